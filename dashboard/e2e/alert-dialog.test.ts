@@ -115,9 +115,7 @@ test('the history links an alert to its website and to each keyword, and "Needs 
   data = [noticeOf('one declined', [declined])];
   await page.goto(`${fixture.url}/dashboard/websites`);
   const attention = page.getByRole('region', { name: 'Needs attention' });
-  await attention
-    .getByText('Check of Nov 21, 2026, compared with the median of the checks before: pour over: 1 → 12')
-    .waitFor();
+  await attention.getByText('Check of Nov 21, 2026: “pour over” fell from 1 (median before) to 12').waitFor();
   const first = page.getByRole('table', { name: 'Websites' }).getByRole('row').nth(1);
   await first.getByRole('link', { name: 'declined.example' }).waitFor();
   await captureScreenshots(page, 'websites-attention');

@@ -274,7 +274,7 @@ test('an agency bills its client with its margin, and internal campaigns show no
   await page.getByRole('button', { name: 'Save billing mode' }).click();
   await navigation.getByRole('link', { name: 'Billing' }).waitFor({ state: 'detached' });
   await page.goto(`${fixture.url}/dashboard${paths.launch(id)}`);
-  await page.getByText('Vendor costs').waitFor();
+  await page.getByText('Provider costs').waitFor();
   await payments.getByRole('listitem').filter({ hasText: 'You pay publishers for placements' }).waitFor();
   const term = page.getByRole('region', { name: 'Term' });
   await term.getByText('12 months').waitFor();

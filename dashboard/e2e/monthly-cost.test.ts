@@ -31,11 +31,11 @@ test('a manager sees what a month of rank checks costs, of the website and of th
     .getByText('155 rank checks a month, up to $3.10')
     .waitFor();
   const expected = page.getByRole('region', { name: 'Expected cost of next month' });
-  await expected.getByText('Total of the account').waitFor();
+  await expected.getByText('Account total').waitFor();
   const lines = await expected.getByRole('row').allInnerTexts();
   const flat = lines.map((line) => line.replace(/\s+/g, ' ').trim());
   expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^monthly\.example \$3\.10/)]));
-  expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^Total of the account \$3\.10/)]));
+  expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^Account total \$3\.10/)]));
   expect(flat).toEqual(expect.arrayContaining([expect.stringMatching(/^DataForSEO/)]));
   await expectAccessible(page);
   await captureScreenshots(page, 'providers-cost');
@@ -65,14 +65,14 @@ test('a manager sees what each website has cost, and the lines add up to the tot
   ]);
   const { page, problems } = await fixture.visit(paths.providers());
   const costs = page.getByRole('region', { name: 'Cost by website' });
-  await costs.getByText('Total of the account').waitFor();
+  await costs.getByText('Account total').waitFor();
   const lines = await costs.getByRole('row').allInnerTexts();
   expect(lines.slice(1).map((line) => line.replace(/\s+/g, ' ').trim())).toEqual([
     'monthly.example $5.00 $0.00',
     'monthly-blog.example $1.00 $2.00',
     'Shared searches, bought once −$1.00 $0.00',
     'No website $0.50 $0.00',
-    'Total of the account $5.50 $2.00',
+    'Account total $5.50 $2.00',
   ]);
   await expectAccessible(page);
   await captureScreenshots(page, 'website-costs');
@@ -82,7 +82,7 @@ test('a manager sees what each website has cost, and the lines add up to the tot
 test('a link to the costs of data providers leads to the costs by website, below the other panels', async () => {
   const { page, problems } = await fixture.visit(paths.providerCosts());
   const costs = page.getByRole('region', { name: 'Cost by website' });
-  await page.getByText('Total of the account').nth(1).waitFor();
+  await page.getByText('Account total').nth(1).waitFor();
   await page.waitForFunction('scrollY > 0');
   await page.waitForLoadState('networkidle');
   const top = (await costs.boundingBox())?.y ?? -1;

@@ -94,7 +94,7 @@ test('a member creates and shares a report in five clicks, and a client reads it
   await created.getByText('Not sent').waitFor();
   await created.getByText(/, \d{4}, \d{1,2}:\d\d/).waitFor();
   expect(await page.getByText('Saved settings').count()).toBe(0);
-  await page.getByText(/^Members who see this website, including viewers, see them at once/).waitFor();
+  await page.getByText(/^Visible to everyone with access to this website/).waitFor();
   await captureScreenshots(page, 'reports');
   expectNoProblems(visit);
 });

@@ -60,7 +60,7 @@ test('a member opens the newest review, which names problems first, each with it
   await group.getByText(/of the page.*declined: /).waitFor();
   await group.getByText('Reason', { exact: true }).waitFor();
   await group.getByText('Next step', { exact: true }).waitFor();
-  await page.getByText(/^Compared with the week before\. Written by rules, without AI/).waitFor();
+  await page.getByText(/^Compared with the week before\. Generated from rules, without AI/).waitFor();
   expect(await page.locator('#page').textContent()).not.toMatch(/\{R\d+\}|\d{4}-\d{2}-\d{2}|not_found/);
   await expectAccessible(page);
   await captureScreenshots(page, 'reviews');

@@ -78,7 +78,7 @@ test('queries are sorted by their change of clicks in both directions, and every
   const table = page.getByRole('table', { name: 'Queries' });
   const firstKey = table.locator('tbody tr[data-index]').first().getByRole('cell').first();
   for (const sort of ['clicksChange', '-clicksChange']) {
-    await table.getByRole('button', { name: 'Change of clicks' }).click();
+    await table.getByRole('button', { name: 'Click change' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe(sort);
     const { data } = await read(`?range=28d&dimension=query&compare=previous&sort=${sort}&limit=1`);
     await expect.poll(() => firstKey.innerText()).toBe(data[0].key);

@@ -17,7 +17,7 @@ test('the operator sees processes, stores, queues, spending and failures', async
   await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
   await page.getByRole('table', { name: 'Processes' }).getByText('API').first().waitFor();
   await page.getByText(/queues are idle\.$/).waitFor();
-  await page.getByText('3 kinds have nothing to deliver.').waitFor();
+  await page.getByText('Nothing is waiting to be sent.').waitFor();
   await page.getByRole('heading', { name: 'Spending this month' }).waitFor();
   await page.getByRole('heading', { name: 'Provider failures' }).waitFor();
   await expectAccessible(page);

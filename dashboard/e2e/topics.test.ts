@@ -72,7 +72,7 @@ test('a member reads the topics and opens the keywords of one', async () => {
 test('a member computes the topics now, and filters without matches say so', async () => {
   const { page, problems } = await fixture.visit(paths.topics(websiteId));
   await page.getByRole('button', { name: 'Recalculate' }).click();
-  await page.getByText(/computed in the background/).waitFor();
+  await page.getByText(/calculated in the background/).waitFor();
   await page.getByRole('searchbox', { name: 'Search topics' }).fill('zzz');
   await page.getByText('No results', { exact: true }).waitFor();
   expect(problems).toEqual([]);

@@ -75,8 +75,7 @@ test('the URL filters the list of websites', async () => {
   expect(new URL(page.url()).search).toBe('');
   await page
     .getByRole('row', { name: /competitor/ })
-    .getByText('not connected')
-    .first()
+    .getByText('Search: not connected')
     .waitFor();
   const clicks = row.getByRole('cell').nth(4);
   await clicks
@@ -84,7 +83,7 @@ test('the URL filters the list of websites', async () => {
     .first()
     .waitFor();
   await page
-    .getByRole('columnheader', { name: 'Change of clicks' })
+    .getByRole('columnheader', { name: 'Click change' })
     .and(page.locator('[aria-sort=ascending]'))
     .waitFor();
   await page
@@ -214,6 +213,15 @@ test('no row is shown before the order of the list is known, and none moves afte
   await clicked.first().waitFor();
   expect(await page.evaluate('orders')).toEqual([`competitor.example.com ${domain}`]);
   expect(problems).toEqual([]);
+});
+
+test('the rows appear although the code of the list above them cannot be loaded', async () => {
+  const { page } = await fixture.visit('/websites', { isolated: true });
+  await page.route('**/assets/attention-panel-*.js', (route) => route.abort());
+  await page.reload();
+  await page.getByText('This part of the page could not be loaded. Reload the page.').waitFor();
+  const link = page.getByRole('link', { name: 'competitor.example.com' });
+  await expect.poll(() => link.isVisible()).toBe(true);
 });
 
 test('a member must type the domain to delete a website', async () => {

@@ -101,7 +101,7 @@ test('the client approves planned placements and rejects one with a reason', asy
   await captureScreenshots(page, 'work-approvals');
   await page
     .getByRole('region', { name: 'To approve' })
-    .getByRole('link', { name: /placements wait for approval/ })
+    .getByRole('link', { name: /placements awaiting approval/ })
     .click();
   await page.getByRole('table', { name: 'Campaign placements' }).waitFor();
   await page.goto(`${fixture.url}/dashboard${paths.campaignPlacements(campaign.id)}`);

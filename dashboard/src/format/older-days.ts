@@ -6,10 +6,10 @@ interface Collected {
   daysTotal: number;
 }
 
-/** A source is ready once its newest days are, while older ones are still collected. */
+/** The stored days of history. Clicks of the web are stored first, so that days with data can still lack other search types. */
 export function olderDays({ daysComplete, daysTotal }: Collected): string {
   const complete = formatCount(daysComplete);
   const total = formatCount(daysTotal);
   const share = formatShare(daysTotal === 0 ? 0 : daysComplete / daysTotal);
-  return t`The newest days are ready. Older days are still collected: ${complete} of ${total} days of history are complete (${share}).`;
+  return t`The newest days are ready. Older days are still loading: ${complete} of ${total} days are stored for all search types (${share}).`;
 }

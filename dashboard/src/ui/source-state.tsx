@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { shownStatus } from '../api/shown-status.ts';
 import type { SourceName, Website } from '../api/websites.ts';
 import { formatTime } from '../format/dates.ts';
 import { Hint } from './lazy/hint.tsx';
@@ -27,7 +27,7 @@ const shortTitles: Record<SourceName, string> = {
 
 export const sourceNames = Object.keys(sourceTitles) as SourceName[];
 
-export const sourceStyles: Record<Source['status'], { tone: Tone; word: string }> = {
+const sourceStyles: Record<Source['status'], { tone: Tone; word: string }> = {
   not_connected: { tone: 'calm', word: t`not connected` },
   pending: { tone: 'waiting', word: t`waiting` },
   collecting: { tone: 'working', word: t`collecting` },
@@ -36,23 +36,29 @@ export const sourceStyles: Record<Source['status'], { tone: Tone; word: string }
   paused: { tone: 'paused', word: t`paused` },
 };
 
+/** A website without audits of its own accord can be audited at any time, so that its audit is off rather than not connected. */
+export function sourceWord(name: SourceName, source: Pick<Source, 'status' | 'lastSuccessAt'>): string {
+  const status = shownStatus(name, source);
+  return name === 'audit' && status === 'not_connected' ? t`off` : sourceStyles[status].word;
+}
+
 interface SourceStateProps {
   name: SourceName;
   source: Source;
-  /** A short name and the icon, for lists. Screen readers still read the state. */
+  /** With a short name, for lists. */
   isCompact?: boolean;
 }
 
 /** The state of one data source of a website. The reason and the times are shown on hover and focus. */
 export function SourceState({ name, source, isCompact = false }: SourceStateProps) {
-  const { tone, word } = sourceStyles[source.status];
+  const { tone } = sourceStyles[shownStatus(name, source)];
+  const word = sourceWord(name, source);
   const label = `${sourceTitles[name]}: ${word}`;
   return (
     <Hint label={`${label}. ${describeSource(source)}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the reason */}
       <span tabIndex={0}>
-        <StateBadge tone={tone} label={isCompact ? shortTitles[name] : label} />
-        {isCompact && <VisuallyHidden>{word}</VisuallyHidden>}
+        <StateBadge tone={tone} label={isCompact ? `${shortTitles[name]}: ${word}` : label} />
       </span>
     </Hint>
   );

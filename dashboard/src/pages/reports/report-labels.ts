@@ -81,7 +81,7 @@ export const languageFor = ({ market, defaults }: Pick<Website, 'market' | 'defa
 /** The note on a list of reports. Those who create reports also learn who sees them. */
 export const reportsNote = (mayCreate: boolean) =>
   mayCreate
-    ? t`Members who see this website, including viewers, see them at once. Reports are not updated afterwards.`
+    ? t`Visible to everyone with access to this website. Reports are not updated afterwards.`
     : t`Reports are not updated afterwards.`;
 
 /** The note for viewers, who ask their contact for reports. */

@@ -41,7 +41,7 @@ export function ReviewsPage() {
   return (
     <Page
       title={t`Weekly summary`}
-      description={t`What changed each week, from Monday to Sunday. A week is summarized on the Wednesday after it.`}
+      description={t`What changed each week, from Monday to Sunday. Each week is summarized on the following Wednesday, or when a member creates its summary.`}
       crumbs={websiteCrumbs(websiteId, domain)}
       actions={button}
     >

@@ -58,6 +58,6 @@ function describeKinds(findings: readonly Finding[]): string {
 
 function describeAuthor({ writtenBy, createdAt }: Review): string {
   return writtenBy === 'rules'
-    ? t`Compared with the week before. Written by rules, without AI, on ${formatDay(createdAt)}. Select a number to see where it comes from.`
+    ? t`Compared with the week before. Generated from rules, without AI, on ${formatDay(createdAt)}. Select a number to see where it comes from.`
     : t`Compared with the week before. Written by a language model; Cairn checked every number in it. Select a number to see where it comes from.`;
 }

@@ -69,12 +69,12 @@ export function SyncStatus({ sync }: { sync: Sync }) {
 }
 
 function describeHistory(sync: Sync): string {
-  const { status, daysComplete, daysTotal } = sync;
-  if (status === 'ready') return olderDays(sync);
+  const { status, finalThrough, daysComplete, daysTotal } = sync;
+  if (finalThrough !== null && status !== 'failed') return olderDays(sync);
   const share = formatShare(daysTotal === 0 ? 0 : daysComplete / daysTotal);
   const complete = formatCount(daysComplete);
   const total = formatCount(daysTotal);
-  return t`${complete} of ${total} days of history are complete (${share})`;
+  return t`${complete} of ${total} days are stored for all search types (${share})`;
 }
 
 /** The syncs of a website. The skeleton is as high as one sync, which has three lines on a phone. */

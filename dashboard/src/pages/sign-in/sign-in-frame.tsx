@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Stack, Text, Title } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './sign-in-frame.module.css';
@@ -19,7 +20,12 @@ export function SignInFrame({ title, lead, children, foot }: SignInFrameProps) {
     <main className={classes.frame}>
       <div className={classes.card}>
         <Stack gap="lg">
-          <img src="/dashboard/icon.svg" width={36} height={36} alt="Cairn" />
+          <Group gap="xs">
+            <img src="/dashboard/icon.svg" width={32} height={32} alt="" />
+            <Text fw={600} size="lg">
+              <Trans>Cairn</Trans>
+            </Text>
+          </Group>
           <Stack gap={4}>
             <Title order={1} size="1.375rem" lts="-0.011em">
               {title}

@@ -27,7 +27,7 @@ export function NewWebsitePage() {
 
 function NewWebsite() {
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
       <Panel>
         <NewWebsiteForm tags={TagsField} />
       </Panel>

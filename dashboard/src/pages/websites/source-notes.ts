@@ -19,7 +19,7 @@ export const sourceNotes: Record<SourceName, SourceNote> = {
   },
   backlinks: {
     description: t`Every reported link is verified on the linking page.`,
-    requirement: t`Sources are crawls of your other websites, imported files, the web graph and link data vendors.`,
+    requirement: t`Sources are crawls of your other websites, imported files, the web graph and link data providers.`,
   },
   aiVisibility: {
     description: t`Prompts are suggested from the home page, then run throughout the week.`,

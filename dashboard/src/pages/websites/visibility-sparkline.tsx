@@ -30,7 +30,7 @@ export function VisibilityChange({ websiteId }: { websiteId: string }) {
       <ChangeMark change={change} than={than} />
       {isNew ? (
         <Text size="xs" c="dimmed" title={leftOut ?? undefined}>
-          <Trans>since {than}: tracking began</Trans>
+          <Trans>since tracking began ({than})</Trans>
         </Text>
       ) : (
         <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }} aria-hidden={leftOut === null}>

@@ -3,6 +3,7 @@ import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { consoleTotalsQuery, type Totals } from '../../api/search-console.ts';
+import { shownStatus } from '../../api/shown-status.ts';
 import { isUnavailable } from '../../api/unavailable-sources.ts';
 import type { Website } from '../../api/websites.ts';
 import { asMeasured, describeCountChange } from '../../format/change.ts';
@@ -13,8 +14,9 @@ import { ChangeMark } from '../../ui/change-mark.tsx';
 import { comparedLabel } from '../../ui/range/range-labels.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { SourceState, sourceNames, sourceStyles } from '../../ui/source-state.tsx';
+import { SourceState, sourceNames } from '../../ui/source-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { TwoLines } from '../../ui/table/two-lines.tsx';
 import { relationshipLabels } from './relationships.ts';
 import { VisibilityChange, VisibilitySparkline } from './visibility-sparkline.tsx';
 
@@ -39,7 +41,7 @@ const clicksColumn = (range: string): Column<Website> => ({
 
 const clickChangeColumn: Column<Website> = {
   id: 'clickChange',
-  header: t`Change of clicks`,
+  header: t`Click change`,
   hint: t`How many clicks more or less than in the compared days, and their share of those. Gray if this is within the usual variation.`,
   // The largest loss first.
   sorts: 'ascending',
@@ -48,7 +50,6 @@ const clickChangeColumn: Column<Website> = {
   cell: (website) => (
     <WebsiteClicks
       website={website}
-      none={unknownValue}
       show={({ clicks, previous, moreThanChance }, than) => {
         const change = asMeasured(describeCountChange(clicks, previous?.clicks), moreThanChance?.clicks);
         return change === null ? unknownValue : <ChangeMark change={change} than={than} />;
@@ -66,9 +67,11 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
     sorts: 'ascending',
     cell: ({ id, domain, relationship }) => (
       <div>
-        <AppLink href={paths.website(id)} fw={500}>
-          {domain}
-        </AppLink>
+        <TwoLines>
+          <AppLink href={paths.website(id)} fw={500}>
+            {domain}
+          </AppLink>
+        </TwoLines>
         {relationship !== 'own' && (
           <Text size="xs" c="dimmed">
             {relationshipLabels[relationship]}
@@ -112,7 +115,7 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
 
 /** The sources that are not ready, because these need a look. */
 function Sources({ sources }: Pick<Website, 'sources'>) {
-  const others = sourceNames.filter((name) => sources[name].status !== 'ready');
+  const others = sourceNames.filter((name) => shownStatus(name, sources[name]) !== 'ready');
   if (others.length === 0) return <StateBadge tone="good" label={t`All ready`} />;
   return (
     <Group gap="0 var(--mantine-spacing-xs)" component="span">
@@ -127,19 +130,16 @@ interface WebsiteClicksProps {
   website: Website;
   /** @param than the compared days */
   show(totals: Totals, than: string): ReactNode;
-  /** Without a source. */
-  none?: string;
 }
 
 /** A value of the clicks of one website from its search engines. Only visible rows request them. */
-function WebsiteClicks({ website: { id, sources }, show, none }: WebsiteClicksProps) {
+function WebsiteClicks({ website: { id, sources }, show }: WebsiteClicksProps) {
   const hasNone = isUnavailable(sources, 'searchConsole');
   const { data: response, isPending } = useQuery({
     ...consoleTotalsQuery(id, useDateRange().comparedQuery),
     enabled: !hasNone,
   });
-  if (hasNone) return <Text c="dimmed">{none ?? sourceStyles[sources.searchConsole.status].word}</Text>;
-  if (isPending) return <Skeleton height={20} width={56} ml="auto" />;
+  if (isPending && !hasNone) return <Skeleton height={20} width={56} ml="auto" />;
   if (response === undefined) return <Text c="dimmed">{unknownValue}</Text>;
   return show(response.data, comparedLabel(response.meta));
 }

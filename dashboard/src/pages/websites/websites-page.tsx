@@ -32,7 +32,11 @@ import { websiteColumns } from './website-columns.tsx';
 
 const route = getRouteApi('/account/websites');
 const FirstWebsite = lazyPart(async () => (await import('./first-website.tsx')).FirstWebsite);
-const AttentionPanel = lazyPart(async () => (await import('./attention/attention-panel.tsx')).AttentionPanel);
+// Rows wait for the websites that need attention. Without the panel they have their own order.
+const AttentionPanel = lazyPart(
+  async () => (await import('./attention/attention-panel.tsx')).AttentionPanel,
+  ({ onFound }) => onFound(''),
+);
 
 /** All websites, or the only one, or the form of the first one. */
 export function WebsitesPage() {

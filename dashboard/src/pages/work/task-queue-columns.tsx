@@ -59,7 +59,6 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
     header: t`Pages`,
     width: 68,
     align: 'end',
-    isOnPhone: true,
     cell: ({ affectedCount }) => formatCount(affectedCount),
   },
   {
@@ -69,5 +68,11 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
     width: 132,
     cell: ({ dueOn, status }) => (dueOn === null ? unknownValue : <DueDay dueOn={dueOn} status={status} />),
   },
-  { ...impactColumn, cell: ({ impact }) => formatMean(impact) },
+  { ...impactColumn, isOnPhone: true, cell: ({ impact }) => formatImpact(impact) },
 ];
+
+/** Only notices have an impact of less than one. */
+const formatImpact = (impact: number) => (impact < 1 ? formatMean(impact) : formatCount(impact));
+
+/** Rows below the heads of their severities do not repeat them. */
+export const groupedTaskColumns = taskQueueColumns.filter(({ id }) => id !== 'severity');

@@ -12,7 +12,7 @@ import { severityStyles } from '../audit/parts/audit-labels.ts';
 import { severityGroups } from '../audit/parts/severity-groups.ts';
 import { taskStatusStyles } from '../campaigns/parts/status-styles.ts';
 import { dueFilter, toTaskFilter } from './due-filter.ts';
-import { taskQueueColumns } from './task-queue-columns.tsx';
+import { groupedTaskColumns, taskQueueColumns } from './task-queue-columns.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
 const route = getRouteApi('/account/work/tasks');
@@ -26,15 +26,16 @@ const filters = [
 export function TaskQueuePage() {
   const { sort, ...search } = route.useSearch();
   const change = useSearchChange();
+  const groups = severityGroups({ sort: sort ?? '-severity', severity: search.severity }, (count) =>
+    plural(count, { one: '# task', other: '# tasks' }),
+  );
   return (
     <WorkQueue
       label={t`Tasks`}
       rows={useRows(taskQueueQuery(toTaskFilter({ ...search, sort })))}
-      columns={taskQueueColumns}
+      columns={groups === undefined ? taskQueueColumns : groupedTaskColumns}
       order={t`Errors first, then by impact.`}
-      groups={severityGroups({ sort: sort ?? '-severity', severity: search.severity }, (count) =>
-        plural(count, { one: '# task', other: '# tasks' }),
-      )}
+      groups={groups}
       sort={sort}
       onSort={(next) => change({ sort: next })}
       filters={filters}

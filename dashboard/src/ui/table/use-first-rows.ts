@@ -3,10 +3,13 @@ import type { Rows } from './use-rows.ts';
 
 const firstRows = 20;
 const rowsPerStep = 50;
+/** A button that shows fewer rows is not worth a tap. */
+const minHidden = 6;
 
 /** On a phone the first rows, then more on request, so that what follows a long table stays within reach. Otherwise all rows. */
 export function useFirstRows<Row>(all: Rows<Row>, isPhone: boolean): Rows<Row> {
-  const [limit, setLimit] = useState(firstRows);
+  const [chosen, setLimit] = useState(firstRows);
+  const limit = !all.hasMore && all.rows.length < chosen + minHidden ? all.rows.length : chosen;
   const rows = useMemo(() => (isPhone ? all.rows.slice(0, limit) : all.rows), [all.rows, isPhone, limit]);
   if (!isPhone) return all;
   return {

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { AuthorityBar, DayCell, LinkSources, LostMark } from '../parts/link-cells.tsx';
 import { statusStyles } from '../parts/link-labels.ts';
 
@@ -16,7 +17,9 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
       isName: true,
       cell: (row) => (
         <div>
-          <DomainName row={row} websiteId={websiteId} />
+          <TwoLines>
+            <DomainName row={row} websiteId={websiteId} />
+          </TwoLines>
           <div>
             <LostMark status={row.status} />
           </div>
@@ -55,7 +58,8 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
     { id: 'sources', header: t`Source`, width: 144, cell: (row) => <LinkSources {...row} /> },
     {
       id: 'observedAt',
-      header: t`Observed`,
+      header: t`Source date`,
+      hint: t`The day from which the source has these values`,
       align: 'end',
       width: 120,
       cell: ({ observedAt }) => <DayCell day={observedAt} />,

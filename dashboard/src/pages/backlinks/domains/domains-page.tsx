@@ -44,8 +44,8 @@ export function DomainsPage() {
       </FilterBar>
       <Text size="sm" c="dimmed">
         <Trans>
-          Includes lost domains and domains that only the web graph lists. The overview counts the domains of
-          collected backlinks that are not lost.
+          Lost domains are listed only if you filter by status. The overview does not count domains that only
+          the web graph lists.
         </Trans>
       </Text>
       <Panel isFlush>

@@ -16,7 +16,7 @@ export function AuthorityPanel({ query }: { query: SummaryQuery }) {
   return (
     <Panel
       title={t`Authority of referring domains`}
-      description={`${t`From 0 to 100, computed from the web graph. Domains outside the graph have no authority.`} ${useTodayNote()}`}
+      description={`${t`From 0 to 100, calculated from the web graph. Domains outside the graph have no authority.`} ${useTodayNote()}`}
     >
       <Loaded query={query}>
         {({ data: { authorityBands, unratedDomains, webGraph } }) => {

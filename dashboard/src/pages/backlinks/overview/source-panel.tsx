@@ -62,7 +62,7 @@ function SourceTable({ summary: { sources, vendors } }: { summary: BacklinkSumma
               <Trans>
                 {sourceLabels[source]}, total
                 <Text c="dimmed" size="xs">
-                  from {formatCount(domains)} domains, as the vendor reports
+                  from {formatCount(domains)} domains, as the provider reports
                 </Text>
               </Trans>
             </Table.Td>

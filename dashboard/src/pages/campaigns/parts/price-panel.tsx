@@ -22,7 +22,7 @@ export function PricePanel({ priced, description }: PricePanelProps) {
   if (monthlyPrice === null) return null;
   if (mode === 'internal' && placementBudget !== null)
     return (
-      <Panel title={t`Vendor costs`} description={t`Per month. Nothing is billed.`}>
+      <Panel title={t`Provider costs`} description={t`Per month. Nothing is billed.`}>
         <DetailList
           items={[
             { term: t`Placements`, description: t`up to ${formatMinor(placementBudget, currency)}` },

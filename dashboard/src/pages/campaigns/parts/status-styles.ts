@@ -32,7 +32,7 @@ export const placementStatusStyles: Record<PlacementStatus, StatusStyle> = {
   planned: { tone: 'waiting', label: t`Planned` },
   ordered: { tone: 'waiting', label: t`Ordered` },
   in_progress: { tone: 'working', label: t`In progress` },
-  published: { tone: 'waiting', label: t`Published` },
+  published: { tone: 'working', label: t`Published` },
   live: { tone: 'good', label: t`Live` },
   lost: { tone: 'bad', label: t`Lost` },
   replaced: { tone: 'calm', label: t`Replaced` },

@@ -8,7 +8,6 @@ import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -73,7 +72,7 @@ function rowsOf(placement: ReadPlacement, { type, websiteId }: Campaign): [strin
     ],
     [t`Authority`, formatCount(authority)],
     [t`Price`, price === null ? null : formatMinor(price, currency)],
-    [t`Month`, formatCount(month)],
+    [t`Campaign month`, formatCount(month)],
     [
       t`Order method`,
       order.mode && (
@@ -84,7 +83,7 @@ function rowsOf(placement: ReadPlacement, { type, websiteId }: Campaign): [strin
     ],
     [t`Promised for`, order.dueAt && formatDay(order.dueAt)],
     [t`Published`, publishedAt && formatDay(publishedAt)],
-    [t`Last checked`, lastCheckedAt && <Ago key="checked" at={lastCheckedAt} />],
+    [t`Last checked`, lastCheckedAt && formatDay(lastCheckedAt)],
     [
       t`Backlink`,
       verifiedAt && (

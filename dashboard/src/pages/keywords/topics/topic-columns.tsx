@@ -56,10 +56,10 @@ export const topicColumns = (websiteId: string): Column<Topic>[] => [
   },
   {
     id: 'averagePosition',
-    header: t`Avg. position`,
+    header: t`Average position`,
     hint: t`Of the keywords that were found`,
     align: 'end',
-    width: 116,
+    width: 132,
     cell: ({ averagePosition }) => formatMean(averagePosition),
   },
   { id: 'page', header: t`Page`, cell: (topic) => <ServingPage topic={topic} /> },

@@ -87,7 +87,7 @@ function ComputeButton({ websiteId }: { websiteId: string }) {
   const compute = useAction(() => computeTopics(websiteId), {
     affects: [topicsKey(websiteId)],
     onSuccess: () =>
-      showMessage(t`The topics are computed in the background. This page updates automatically.`),
+      showMessage(t`The topics are calculated in the background. This page updates automatically.`),
   });
   if (!isManager) return null;
   return (
@@ -112,7 +112,7 @@ function Summary({ computation }: { computation: Computation }) {
     <Text size="sm" c="dimmed">
       <Trans>
         {plural(topics, { one: '# topic', other: '# topics' })} from{' '}
-        {plural(keywords, { one: '# keyword', other: '# keywords' })}, computed <Ago at={computedAt} />.
+        {plural(keywords, { one: '# keyword', other: '# keywords' })}, calculated <Ago at={computedAt} />.
       </Trans>
       {keywordsAlone > 0 &&
         ` ${plural(keywordsAlone, {

@@ -15,7 +15,8 @@ interface ActionListProps {
 /** Actions in their order, the first ones at once. */
 export function ActionList({ actions, maxShown, label }: ActionListProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const hidden = showsAll ? 0 : Math.max(0, actions.length - maxShown);
+  // A button for one more takes as much room as the action itself.
+  const hidden = showsAll || actions.length <= maxShown + 1 ? 0 : actions.length - maxShown;
   return (
     <>
       <ol className={classes.list} aria-label={label}>
@@ -27,7 +28,7 @@ export function ActionList({ actions, maxShown, label }: ActionListProps) {
         ))}
       </ol>
       {hidden > 0 && (
-        <Button size="xs" variant="subtle" mt={4} onClick={() => setShowsAll(true)}>
+        <Button size="xs" variant="subtle" mt={4} ml={16} onClick={() => setShowsAll(true)}>
           <Trans>Show {hidden} more</Trans>
         </Button>
       )}

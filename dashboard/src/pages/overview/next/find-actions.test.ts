@@ -271,7 +271,7 @@ test('keywords to approve come after losses until the last day for a decision', 
     { ...approval, firstDecidedBy: `${day}T10:00:00.000Z`, lastDecidedBy: `${day}T10:00:00.000Z` },
   ];
   const leftTop10 = { ...normal.leftTop10!, keywords: [{ id: 'kw_1', keyword: 'red shoes' }] };
-  const [left, waits] = ['Look at 1 keyword that left the top 10', 'Spring: 15 keywords wait for approval'];
+  const [left, waits] = ['Look at 1 keyword that left the top 10', 'Spring: 15 keywords awaiting approval'];
   expect(titles({ leftTop10, approvals: approvedOn('2026-12-04') })).toEqual([left, waits]);
   expect(titles({ leftTop10, approvals: approvedOn('2026-11-29') })).toEqual([waits, left]);
 });

@@ -61,12 +61,12 @@ test('the progress of Search Console counts the complete days of history, each o
   expect(step('searchConsole', changes)).toMatchObject({
     state: 'working',
     share: 0.25,
-    note: 'The newest days are ready. Older days are still collected: 112 of 448 days of history are complete (25%).',
+    note: 'The newest days are ready. Older days are still loading: 112 of 448 days are stored for all search types (25%).',
   });
   const collecting = { ...source, status: 'collecting' };
   const website = { sources: { ...sources, searchConsole: collecting } };
   expect(step('searchConsole', { ...changes, website })).toMatchObject({
     state: 'working',
-    note: '112 of 448 days of history are complete (25%), newest first.',
+    note: '112 of 448 days are stored for all search types (25%), newest first.',
   });
 });

@@ -31,7 +31,7 @@ const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<CollectionSta
     working: t`Links are being verified on their pages.`,
     waiting: t`Links are verified as soon as a source reports them.`,
     failed: t`The collection failed. It is retried automatically.`,
-    off: t`No backlink source yet. Import a file or connect a link data vendor.`,
+    off: t`No backlink source yet. Import a file or connect a link data provider.`,
   },
   aiVisibility: {
     done: t`AI answers are collected throughout the week.`,
@@ -63,5 +63,5 @@ function noteOfSearchConsole(share: number | null, { website, syncs }: Collectio
   if (share === null) return t`${formatCount(daysComplete)} days collected.`;
   return status === 'ready'
     ? olderDays(sync)
-    : t`${formatCount(daysComplete)} of ${formatCount(daysTotal)} days of history are complete (${formatShare(share)}), newest first.`;
+    : t`${formatCount(daysComplete)} of ${formatCount(daysTotal)} days are stored for all search types (${formatShare(share)}), newest first.`;
 }

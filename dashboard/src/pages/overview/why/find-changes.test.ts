@@ -174,7 +174,7 @@ test('the largest fall of visibility is shown with the events of the week before
     ['Release 2', 'Deployment, Mar 29, 2026', []],
     [
       'rival.example gained share of voice',
-      '+10.0 points from Mar 1, 2026 to Mar 30, 2026, on the same keywords of this website; the most of the confirmed competitors',
+      '+10.0 points from Mar 1, 2026 to Mar 30, 2026, on the same keywords of this website; the largest gain among confirmed competitors',
       [],
     ],
   ]);

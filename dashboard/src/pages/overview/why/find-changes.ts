@@ -189,8 +189,8 @@ function newErrors({ websiteId, audit, issues = [] }: WebsiteState): Change[] {
   return [
     {
       key: 'errors',
-      title: t`The audit found ${plural(issues.length, { one: '# new error', other: '# new errors' })}`,
-      detail: t`On ${plural(new Set(issues.map(({ url }) => url)).size, { one: '# page', other: '# pages' })}`,
+      title: plural(issues.length, { one: '# new audit error', other: '# new audit errors' }),
+      detail: plural(new Set(issues.map(({ url }) => url)).size, { one: 'On # page', other: 'On # pages' }),
       href: paths.auditIssues(websiteId, { state: 'new', severity: 'error' }),
       evidence: [],
     },
@@ -210,8 +210,8 @@ function competitorGains({ websiteId, competitors = [], competitorDays: days }: 
       title: t`${domains} gained share of voice`,
       detail:
         largest.domains.length === 1
-          ? t`${gain} from ${from} to ${to}, on the same keywords of this website; the most of the confirmed competitors`
-          : t`${gain} each from ${from} to ${to}, on the same keywords of this website; the most of the confirmed competitors`,
+          ? t`${gain} from ${from} to ${to}, on the same keywords of this website; the largest gain among confirmed competitors`
+          : t`${gain} each from ${from} to ${to}, on the same keywords of this website; the largest gain among confirmed competitors`,
       href: paths.competitors(websiteId),
       evidence: [],
     },

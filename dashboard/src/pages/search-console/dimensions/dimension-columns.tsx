@@ -23,7 +23,7 @@ const keyHeaders: Record<Dimension, string> = {
 };
 
 const barWidth = 64;
-const widths: Record<Metric, number> = { clicks: 150, impressions: 180, ctr: 148, position: 172 };
+const widths: Record<Metric, number> = { clicks: 156, impressions: 184, ctr: 176, position: 176 };
 
 interface ColumnsOptions {
   dimension: Dimension;
@@ -69,7 +69,7 @@ function metricColumn(metric: Metric, { maxClicks, days }: ColumnsOptions): Colu
       metric === 'clicks' ? (
         <span className={classes.cell}>
           <ShareBar share={maxClicks === 0 ? 0 : row.clicks / maxClicks} />
-          {formatCount(row.clicks)}
+          <span>{formatCount(row.clicks)}</span>
         </span>
       ) : (
         <MetricWithChange metric={metric} row={row} days={days} />
@@ -86,10 +86,10 @@ const changeColumn = ({ days, why }: ColumnsOptions): Column<MetricRow> => ({
   id: 'clicksChange',
   ...(changesPerDay(days)
     ? {
-        header: t`Change of clicks per day`,
+        header: t`Click change per day`,
         hint: t`Clicks per day of the period minus those of the compared one, because they differ in length.`,
       }
-    : { header: t`Change of clicks` }),
+    : { header: t`Click change` }),
   align: 'end',
   width: 210,
   sorts: 'ascending',
@@ -97,7 +97,7 @@ const changeColumn = ({ days, why }: ColumnsOptions): Column<MetricRow> => ({
     const change = clicksChange(row, days);
     if (change === null) return unknownValue;
     return (
-      <span className={classes.cell}>
+      <span className={`${classes.cell} ${classes.change}`}>
         <WhyOfRow row={row} why={why} days={days} />
         <ChangeMark change={change} than={comparedLabel(days)} />
       </span>

@@ -27,8 +27,8 @@ export function PeriodBar({ websiteId, search, totals, onChange }: PeriodBarProp
         <NativeSelect
           size="xs"
           aria-label={t`Search type`}
-          w={112}
-          data={searchTypes.map((value) => ({ value, label: searchTypeLabels[value] }))}
+          w={{ base: 176, sm: 168 }}
+          data={searchTypes.map((value) => ({ value, label: t`Search type: ${searchTypeLabels[value]}` }))}
           value={search.searchType ?? 'web'}
           onChange={({ currentTarget: { value } }) =>
             onChange({ searchType: value === 'web' ? undefined : value })
@@ -37,10 +37,10 @@ export function PeriodBar({ websiteId, search, totals, onChange }: PeriodBarProp
         <NativeSelect
           size="xs"
           aria-label={t`Source`}
-          w={176}
+          w={240}
           data={[
-            { value: '', label: t`Best source` },
-            ...sources.map((value) => ({ value, label: sourceLabels[value] })),
+            { value: '', label: t`Source: best available` },
+            ...sources.map((value) => ({ value, label: t`Source: ${sourceLabels[value]}` })),
           ]}
           value={search.source ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ source: value === '' ? undefined : value })}

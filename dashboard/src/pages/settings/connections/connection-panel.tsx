@@ -43,7 +43,7 @@ export function ConnectionPanel({ connections, google, mayConnect }: ConnectionP
       >
         <Trans>
           Cairn deletes its credentials and revokes the access of a Google sign-in. Remove service accounts
-          and Bing API keys at their vendors yourself. Collected data is kept.
+          and Bing API keys at their providers yourself. Collected data is kept.
         </Trans>
       </ConfirmDialog>
     </Panel>

@@ -73,7 +73,7 @@ const labels: Record<string, ProviderLabels> = {
   },
   google: {
     title: t`Google OAuth client`,
-    about: t`Members connect Search Console by signing in at Google.`,
+    about: t`Members connect Search Console by signing in with Google.`,
     // The form links to each page of Google's console.
     keyPage: null,
     variables: t`GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET`,

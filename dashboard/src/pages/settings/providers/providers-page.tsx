@@ -119,7 +119,7 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
         )}
       >
         <Text size="sm" c="dimmed">
-          <Trans>The sum of separate budgets. A provider cannot spend that of another one.</Trans>
+          <Trans>The sum of all budgets. Budgets are not shared between providers.</Trans>
         </Text>
         {reserved > 0 && (
           <Text size="sm" c="dimmed">

@@ -52,7 +52,8 @@ function MonthlyChecks({ name }: { name: string }) {
   return (
     <div>
       <Trans>
-        {formatCount(monthlyChecks)} rank checks a month, up to {formatMicros(monthlyCheckMicros)}
+        {formatCount(monthlyChecks)} rank checks a month, up to {formatMicros(monthlyCheckMicros)} for all
+        their pages
       </Trans>
     </div>
   );

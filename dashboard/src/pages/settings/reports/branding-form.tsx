@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, ColorInput, ColorSwatch, Group, TextInput } from '@mantine/core';
+import { Button, ColorInput, ColorSwatch, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type Branding, brandingQuery, updateBranding } from '../../../api/branding.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -59,12 +59,17 @@ export function BrandingForm({ saved, accountName, mayChange }: BrandingFormProp
       >
         <BrandingFields form={form} accountName={accountName} isDisabled={!mayChange} />
       </ActionForm>
-      <CoverPreview
-        name={shownName}
-        logoText={values.logoText ?? shownName}
-        logo={saved.logo}
-        color={values.color ?? defaultColor}
-      />
+      <Stack gap={4}>
+        <Text size="sm" fw={500}>
+          <Trans>Preview</Trans>
+        </Text>
+        <CoverPreview
+          name={shownName}
+          logoText={values.logoText ?? shownName}
+          logo={saved.logo}
+          color={values.color ?? defaultColor}
+        />
+      </Stack>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function BrandingPage() {
   const mayChange = useHasRole('manager');
   return (
     <Page title={t`Reports`} description={t`How your reports look. Changes apply to new reports only.`}>
-      <Stack gap="md" maw={960}>
+      <Stack gap="md" maw={800}>
         <Panel title={t`Report branding`}>
           <Loaded query={branding} skeleton={<Skeleton height={280} />}>
             {({ data: { logo, ...data } }) => (

@@ -61,7 +61,7 @@ const sample = () =>
     [t`Campaign`, t`Spring`],
     [t`Type`, t`Auto SEO`],
     [t`Month`, formatCount(3)],
-    [t`Made on`, formatDay('2026-06-01')],
+    [t`Created`, formatDay('2026-06-01')],
   ] as const;
 
 /** Whether white text is more readable on a colour than black text, by relative luminance (WCAG 2.2). Reports use the same rule. */

@@ -27,7 +27,7 @@ export function LogoPanel({ logo, mayChange }: { logo: string | null; mayChange:
   return (
     <Panel
       title={t`Logo`}
-      description={t`A PNG or JPEG image of at most 256 KiB, for the cover of documents and the shared page.`}
+      description={t`A PNG or JPEG image of at most 256 KB, for the cover of documents and the shared page.`}
     >
       <Stack gap="md" align="flex-start">
         {logo === null ? (
@@ -39,7 +39,7 @@ export function LogoPanel({ logo, mayChange }: { logo: string | null; mayChange:
         )}
         {isTooLarge && (
           <Text c="var(--bad)" role="alert">
-            <Trans>The image is larger than 256 KiB. Choose a smaller one.</Trans>
+            <Trans>The image is larger than 256 KB. Choose a smaller one.</Trans>
           </Text>
         )}
         {saving.isError && <ProblemNotice error={saving.error} />}

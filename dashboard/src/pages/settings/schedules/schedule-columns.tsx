@@ -2,19 +2,22 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { shownStatus } from '../../../api/shown-status.ts';
 import type { SourceName, Website } from '../../../api/websites.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { type Source, sourceStyles, sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
+import { type Source, sourceNames, sourceTitles, sourceWord } from '../../../ui/source-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { intervalLabel } from './intervals.ts';
 
 const nextRunColumn = (name: SourceName): Column<Website> => ({
   id: name,
   header: sourceTitles[name],
-  cell: ({ sources }) => <NextRun name={name} source={sources[name]} />,
+  cell: ({ sources, relationship }) => (
+    <NextRun name={name} source={sources[name]} isCompetitor={relationship === 'competitor'} />
+  ),
   width: 136,
   ...(name === 'rankings' ? nextRankCheck : {}),
 });
@@ -51,19 +54,29 @@ export const scheduleColumns: Column<Website>[] = [
   ...sourceNames.map(nextRunColumn),
 ];
 
+interface NextRunProps {
+  name: SourceName;
+  source: Source;
+  isCompetitor: boolean;
+}
+
 /** The next run of a source, or its state if no later run is planned. The API has no time of a run that is due. */
-function NextRun({ name, source: { status, nextRunAt } }: { name: SourceName; source: Source }) {
+function NextRun({ name, source, isCompetitor }: NextRunProps) {
+  const { status, nextRunAt } = source;
   if (nextRunAt !== null && status !== 'not_connected' && status !== 'paused')
     return <Ago at={nextRunAt} isPlanned />;
-  return <Text c="dimmed">{describeWait(name, status)}</Text>;
+  if (name === 'audit' && status === 'not_connected' && isCompetitor)
+    return <Text c="dimmed">{t`off for competitors`}</Text>;
+  return <Text c="dimmed">{describeWait(name, source)}</Text>;
 }
 
 /** Sources that can be ready without a planned run: imported links, and websites without regular audits. */
 const irregular: ReadonlySet<SourceName> = new Set(['backlinks', 'audit']);
 
-function describeWait(name: SourceName, status: Source['status']): ReactNode {
-  if (status === 'collecting') return t`Running`;
-  if (status !== 'ready') return sourceStyles[status].word;
-  if (!irregular.has(name)) return t`Due now`;
+function describeWait(name: SourceName, source: Source): ReactNode {
+  const status = shownStatus(name, source);
+  if (status === 'collecting') return t`running`;
+  if (status !== 'ready') return sourceWord(name, source);
+  if (!irregular.has(name)) return t`due now`;
   return <span title={t`A run is due, or none is planned.`}>{unknownValue}</span>;
 }

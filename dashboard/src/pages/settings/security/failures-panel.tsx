@@ -14,7 +14,7 @@ const factors = { password: t`Wrong password`, second_factor: t`Wrong second fac
 export function FailuresPanel() {
   const query = useQuery(signInFailuresQuery());
   return (
-    <Panel title={t`Failed sign-ins`} description={t`The last 100 of the past 90 days.`}>
+    <Panel title={t`Failed sign-ins`} description={t`Up to 100, from the past 90 days.`}>
       <Loaded query={query}>
         {({ data: failures }) =>
           failures.length === 0 ? (

@@ -39,7 +39,8 @@ const provider = <Row extends { provider: string }>(): Column<Row> => ({
 });
 
 export const processColumns: Column<RowOf<'processes'>>[] = [
-  { id: 'role', header: t`Process`, cell: ({ role, pid }) => `${roleLabels[role]} ${pid}` },
+  { id: 'role', header: t`Process`, cell: ({ role }) => roleLabels[role] },
+  { id: 'pid', header: t`Process ID`, cell: ({ pid }) => pid, width: 128 },
   { id: 'host', header: t`Host`, cell: ({ host }) => host },
   { id: 'version', header: t`Version`, cell: ({ version }) => version, width: 128 },
   {
@@ -66,8 +67,11 @@ export const sourceColumns: Column<RowOf<'sources'>>[] = [
   number('websites', t`Websites`),
   number('late', t`Late`),
   number('failed', t`Failed`),
-  moment('oldestSuccessAt', t`Oldest data`),
-  moment('newestSuccessAt', t`Newest data`),
+  {
+    ...moment<RowOf<'sources'>>('oldestSuccessAt', t`Oldest success`),
+    hint: t`When the last collection of the website whose data is the oldest ended. Empty until the first one has ended.`,
+  },
+  moment('newestSuccessAt', t`Newest success`),
 ];
 
 export const rankCheckColumns: Column<RowOf<'rankChecks'>>[] = [
@@ -92,7 +96,7 @@ export const spendColumns: Column<SpendRow>[] = [
   provider(),
   { id: 'spent', header: t`Spent`, align: 'end', width: 128, cell: (one) => formatMicros(one.spentMicros) },
   {
-    id: 'reserved',
+    id: 'reservedMicros',
     header: t`Reserved`,
     align: 'end',
     width: 128,

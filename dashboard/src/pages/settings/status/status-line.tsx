@@ -26,7 +26,7 @@ function describeStatus(status: Status): string {
       other: '# problems of the installation need attention.',
     });
   const failed = (status.failures ?? []).reduce((total, { count }) => total + count, 0);
-  if (failed === 0) return t`No check is late or failed.`;
+  if (failed === 0) return t`No checks are late or failed.`;
   return plural(failed, {
     one: 'No check is late, # purchase or collection failed in the last 24 hours.',
     other: 'No check is late, # purchases or collections failed in the last 24 hours.',

@@ -29,7 +29,7 @@ export function StatusPage() {
   return (
     <Page
       title={t`Status`}
-      description={t`The state of this installation, over all accounts. Updated every ten seconds.`}
+      description={t`The state of this installation, across all accounts. Updated every ten seconds.`}
     >
       {isOperator === false ? (
         <AccessDenied>
@@ -95,11 +95,7 @@ function WorkTables({ query }: { query: StatusQuery }) {
         empty={t`There are no deliveries.`}
         idle={{
           is: ({ waiting, sending, failed }) => waiting + sending + failed === 0,
-          describe: (count) =>
-            plural(count, {
-              one: '# kind has nothing to deliver.',
-              other: '# kinds have nothing to deliver.',
-            }),
+          describe: (_count, isAll) => (isAll ? t`Nothing is waiting to be sent.` : ''),
         }}
       />
       <StatusTable
@@ -124,6 +120,7 @@ function CollectionTables({ query }: { query: StatusQuery }) {
         read={({ spend }) => spend && spend.providers}
         columns={spendColumns}
         rowId={({ provider }) => provider}
+        shownIfAny={['reservedMicros', 'exhaustedAccounts']}
         empty={t`Nothing has been bought this month.`}
       />
       <StatusTable
@@ -151,6 +148,17 @@ function CollectionTables({ query }: { query: StatusQuery }) {
         columns={aiRunColumns}
         rowId={({ engine }) => engine}
         empty={t`No engine has been asked.`}
+        idle={{
+          is: ({ due, inProgress, answered, unanswered, failed }) =>
+            [due, inProgress, answered, unanswered, failed].every((value) => value === 0),
+          describe: (count, isAll) =>
+            isAll
+              ? t`No engine has been asked, and no run is due.`
+              : plural(count, {
+                  one: '# engine has not been asked.',
+                  other: '# engines have not been asked.',
+                }),
+        }}
       />
     </>
   );

@@ -19,7 +19,9 @@ interface StatusTableProps<Row> {
   /** Shown instead of a table without rows. */
   empty: string;
   /** Rows that say nothing but zero, which are counted instead. */
-  idle?: { is(row: Row): boolean; describe(count: number): string };
+  idle?: { is(row: Row): boolean; describe(count: number, isAll: boolean): string };
+  /** Columns that are left out if all rows have zero. */
+  shownIfAny?: readonly string[];
 }
 
 /** The tables are short, so that they need no scrolling of their own. */
@@ -32,13 +34,19 @@ export function StatusTable<Row>({
   description,
   empty,
   idle,
+  shownIfAny = [],
   ...table
 }: StatusTableProps<Row>) {
   const { data } = query;
   const rows = data && table.read(data.data);
   const busy = rows?.filter((row) => idle?.is(row) !== true) ?? [];
   const idleCount = (rows?.length ?? 0) - busy.length;
-  const notes = [description, idleCount > 0 && idle?.describe(idleCount)].filter(Boolean).join(' ');
+  const notes = [description, idleCount > 0 && idle?.describe(idleCount, busy.length === 0)]
+    .filter(Boolean)
+    .join(' ');
+  const columns = table.columns.filter(
+    ({ id }) => !shownIfAny.includes(id) || busy.some((row) => row[id as keyof Row] !== 0),
+  );
   return (
     <Panel title={title} {...(notes && { description: notes })} isFlush>
       {rows === undefined ? (
@@ -50,7 +58,7 @@ export function StatusTable<Row>({
       ) : (
         <DataTable
           label={title}
-          columns={table.columns}
+          columns={columns}
           rowId={table.rowId}
           height={maxHeight}
           rows={rowsOf(busy)}

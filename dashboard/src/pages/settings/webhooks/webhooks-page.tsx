@@ -34,9 +34,9 @@ export function WebhooksPage() {
       title={t`Webhooks`}
       description={
         <Trans>
-          Messages to Slack, Microsoft Teams, Discord and Telegram, and signed HTTP requests to your programs.
-          The alerts under <AppLink href={paths.notifications()}>Notifications</AppLink> decide what they
-          receive.
+          Messages to Slack, Microsoft Teams, Discord and Telegram, and signed HTTP requests to your
+          applications. The alerts under <AppLink href={paths.notifications()}>Notifications</AppLink> decide
+          what they receive.
         </Trans>
       }
       actions={hasAny ? createButton : undefined}

@@ -117,13 +117,13 @@ test('an alert names the day of the check of its losses, not its own, and leads 
   };
   expect(find(checked('2026-11-28'))).toMatchObject([
     {
-      note: 'Check of Nov 28, 2026, compared with the median of the checks before: pour over coffee: 1 → 12',
+      note: 'Check of Nov 28, 2026: “a” fell from 1 (median before) to 12',
       href: '/websites/web_a/keywords/kw_1',
     },
   ]);
   expect(find(checked('2026-11-28'), checked('2026-11-27'))).toMatchObject([
     {
-      note: 'Notified on Nov 29, 2026, compared with the median of the checks before: pour over coffee: 1 → 12',
+      note: 'Notified on Nov 29, 2026: “a” fell from 1 (median before) to 12',
     },
   ]);
 });
@@ -224,7 +224,7 @@ test('losses of clicks beyond chance come before losses in the top and approvals
   ]);
   expect(found[0]).toMatchObject({
     title: 'orchard-tools.example lost 1,621 clicks (8.0%)',
-    note: expect.stringMatching(/^Nov 1\W+28, 2026, compared with Oct 4\W+31, 2026$/),
+    note: expect.stringMatching(/^Nov\u00a01\W+28,\u00a02026, compared with Oct\u00a04\W+31,\u00a02026$/),
     href: '/websites/web_orchard-tools',
   });
   expect(namedWebsites(found)).toEqual(['web_orchard-tools', 'web_shop', 'web_a']);

@@ -4,6 +4,7 @@ import type { Approval } from '../../../api/campaigns.ts';
 import type { Notice } from '../../../api/notifications.ts';
 import type { QueuedPlacement } from '../../../api/placements.ts';
 import { dayOfNow, formatDay } from '../../../format/dates.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { addDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { noticeHref } from '../../settings/notifications/notice-href.ts';
@@ -155,15 +156,29 @@ function duePlacement(placement: Sources['placements'][number], today: string): 
 
 /** The day of the check that completed the changes, if all have the same one, because the notification may be later. Lost positions are named with their basis, because the check before may have been as low. */
 function datedNote(notice: Sources['notices'][number]): string {
-  const text = listFirst(notice.lines);
+  const isCompared = notice.kind === 'rank_drop';
+  const falls = isCompared
+    ? notice.lines.map((line, index) => describeFall(notice.sentences?.lines[index]) ?? line)
+    : [];
+  const hasBasis = isCompared && falls.every((fall, index) => fall !== notice.lines[index]);
+  const text = listFirst(hasBasis ? falls : notice.lines);
   const days = (notice.sentences?.lines ?? []).map(({ values }) => values['checkedDay']);
   const [checked, ...others] = new Set(days.filter((day) => typeof day === 'string'));
-  const isCompared = notice.kind === 'rank_drop';
   if (checked !== undefined && others.length === 0)
-    return isCompared
+    return isCompared && !hasBasis
       ? t`Check of ${formatDay(checked)}, compared with the median of the checks before: ${text}`
       : t`Check of ${formatDay(checked)}: ${text}`;
-  if (isCompared)
+  if (isCompared && !hasBasis)
     return t`Notified on ${formatDay(dayOf(notice))}, compared with the median of the checks before: ${text}`;
   return t`Notified on ${formatDay(dayOf(notice))}: ${text}`;
+}
+
+type Line = NonNullable<Sources['notices'][number]['sentences']>['lines'][number];
+
+/** A lost position with its basis, if it has both numbers. */
+function describeFall(line: Line | undefined): string | null {
+  const { keyword, before, after } = line?.values ?? {};
+  if (line?.code !== 'notice.position' || typeof keyword !== 'string') return null;
+  if (typeof before !== 'number' || typeof after !== 'number') return null;
+  return t`“${keyword}” fell from ${formatCount(before)} (median before) to ${formatCount(after)}`;
 }

@@ -27,11 +27,14 @@ export function lostClicks(websites: readonly ComparedWebsite[]) {
         key: `clicks ${id}`,
         tone: 'bad' as const,
         title: t`${domain} lost ${plural(lost, { one: '# click', other: '# clicks' })} (${share})`,
-        note: describeUsedDays(meta),
+        note: unbroken(describeUsedDays(meta)),
         href: paths.website(id),
       };
     });
 }
+
+/** Days whose month and range stay on one line: "Oct 2 – 29". */
+const unbroken = (days: string) => days.replaceAll(/ (?=\d)/g, '\u00a0').replaceAll('\u2009', '\u202f');
 
 const beforeOf = ({ previous }: ComparedWebsite['totals']) => previous?.clicks ?? 0;
 const lostOf = ({ totals }: Pick<ComparedWebsite, 'totals'>) => beforeOf(totals) - totals.clicks;

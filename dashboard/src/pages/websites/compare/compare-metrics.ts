@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { comparedRankings } from '../../../api/compared-rankings.ts';
-import { type Change, describeChange } from '../../../format/change.ts';
+import { asMeasured, type Change, describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatMean, formatRate } from '../../../format/numbers.ts';
 import { inPoints } from '../../../format/points.ts';
@@ -64,7 +64,8 @@ export function readMetric({ rankings, clicks }: ComparedWebsite, metric: Compar
   if (metric === 'clicks') {
     const now = clicks?.clicks ?? null;
     const than = comparedLabel(clicks?.days);
-    return { now, change: describeChange(now, clicks?.previous?.clicks, change), than };
+    const measured = describeChange(now, clicks?.previous?.clicks, change);
+    return { now, change: asMeasured(measured, clicks?.moreThanChance?.clicks), than };
   }
   if (rankings === null) return { now: null, change: null, than: null };
   const { now, earlier } = comparedRankings(rankings);

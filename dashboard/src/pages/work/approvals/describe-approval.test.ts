@@ -17,7 +17,7 @@ const today = '2026-11-29';
 test('keywords that wait for approval have their website, the day of the automatic approval and the page of the decision', () => {
   expect(describeApproval(approval, today)).toMatchObject({
     tone: 'warn',
-    title: 'Beans: 15 keywords wait for approval',
+    title: 'Beans: 15 keywords awaiting approval',
     note: 'beans.example · Approved automatically on Dec 4, 2026 unless you reject them',
     href: '/campaigns/cmp_a/keywords?status=suggested',
   });
@@ -28,7 +28,7 @@ test('one placement on its last day is urgent, and several days begin with the f
   const placement = { ...approval, kind: 'placements' as const, count: 1 };
   expect(describeApproval({ ...placement, firstDecidedBy: last, lastDecidedBy: last }, today)).toMatchObject({
     tone: 'bad',
-    title: 'Beans: 1 placement waits for approval',
+    title: 'Beans: 1 placement awaiting approval',
     note: `beans.example · Approved automatically today at ${formatClock(last)} unless you reject it`,
     href: '/campaigns/cmp_a/placements?status=planned',
   });

@@ -24,16 +24,16 @@ export function describeApproval(approval: Approval, today: string): ShownApprov
     return {
       ...shared,
       title: plural(count, {
-        one: `${campaignName}: # placement waits for approval`,
-        other: `${campaignName}: # placements wait for approval`,
+        one: `${campaignName}: # placement awaiting approval`,
+        other: `${campaignName}: # placements awaiting approval`,
       }),
       href: paths.campaignPlacements(campaignId, { status: 'planned' }),
     };
   return {
     ...shared,
     title: plural(count, {
-      one: `${campaignName}: # keyword waits for approval`,
-      other: `${campaignName}: # keywords wait for approval`,
+      one: `${campaignName}: # keyword awaiting approval`,
+      other: `${campaignName}: # keywords awaiting approval`,
     }),
     href: paths.campaignKeywords(campaignId, { status: 'suggested' }),
   };

@@ -65,6 +65,6 @@ function costColumns(): Column<Cost>[] {
 function nameOf({ kind, domain }: Cost) {
   if (kind === 'website') return domain ?? t`Deleted website`;
   if (kind === 'shared') return t`Shared searches, bought once`;
-  if (kind === 'total') return <strong>{t`Total of the account`}</strong>;
+  if (kind === 'total') return <strong>{t`Account total`}</strong>;
   return t`No website`;
 }
