@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 test('a phone shows the first 20 rows of a table, more on request, and the active tab', async () => {
   const { id } = (await fixture.app.call('POST', '/websites', { body: { domain: 'long.example' } })).body
     .data;
-  const keywords = Array.from({ length: 25 }, (_, index) => ({ keyword: `phrase ${index}` }));
+  const keywords = Array.from({ length: 30 }, (_, index) => ({ keyword: `phrase ${index}` }));
   await fixture.app.call('POST', '/keywords', { body: { websiteId: id, keywords } });
   const { page, problems } = await fixture.visit(paths.keywords(id), { width: 390 });
   const rows = page.getByRole('table', { name: 'Keywords' }).getByRole('row');
@@ -22,7 +22,7 @@ test('a phone shows the first 20 rows of a table, more on request, and the activ
   await more.waitFor();
   expect(await rows.count(), 'with the head').toBe(21);
   await more.click();
-  await expect.poll(() => rows.count()).toBe(26);
+  await expect.poll(() => rows.count()).toBe(31);
   expect(await more.count()).toBe(0);
   await page.goto(`${fixture.url}/dashboard${paths.backlinkChanges(id)}`);
   const tab = page.getByRole('navigation', { name: 'Backlink pages' }).getByRole('link', { name: 'Changes' });

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { setTheme } from '../contract/check-access.ts';
 
@@ -8,6 +9,8 @@ const phone = { width: 390, height: 844 };
 /** Of a picture. Longer pages end in rows of the same kind. */
 const maxHeight = 4_000;
 const qualityPercent = 85;
+/** The browser does not report when charts and lists have followed a new size of the window. */
+const drawnMs = 500;
 
 /** Captures a page in both themes and widths, for review, if `SCREENSHOTS` names a folder. */
 export async function captureScreenshots(page: Page, name: string, changeTheme = setTheme): Promise<void> {
@@ -39,6 +42,7 @@ async function showWholePage(page: Page, { width }: { width: number }): Promise<
   await untilDrawn(page);
   const { height } = await page.locator('html').evaluate((root) => root.getBoundingClientRect());
   await page.setViewportSize({ width, height: Math.min(Math.ceil(height), maxHeight) });
+  await sleep(drawnMs);
 }
 
 /** Waits until the page has followed a change of its size or theme. */
