@@ -114,13 +114,7 @@ const shop: Record<string, Served> = {
     '/',
     '/hub',
     ...Object.keys(good),
-    '/l2',
-    '/l3',
-    '/l4',
-    '/mixed',
-    '/nf',
-    '/orphan',
-    '/noindex',
+    ...['/l2', '/l3', '/l4', '/mixed', '/nf', '/orphan', '/noindex', '/reset'],
     '/r1',
     '/gone',
     '/private/x',
@@ -140,6 +134,7 @@ const shop: Record<string, Served> = {
   '/mixed': page('/mixed'),
   '/nf': page('/nf'),
   '/orphan': page('/orphan'),
+  '/reset': (request) => void request.destroy(),
   '/l2': page('/l2', { links: ['/l3'] }),
   '/l3': page('/l3', { links: ['/l4'] }),
   '/l4': page('/l4'),
@@ -295,6 +290,7 @@ describe('rules that compare pages', () => {
     const external = await issues(shopId, 'check=external_links_broken');
     expect(external[0].urls).toEqual(['http://other.example/dead']);
     const [chain] = await issues(shopId, 'check=redirect_chain');
+    expect(await issues(shopId, 'check=sitemap_error')).toMatchObject([{ detail: 'status 404' }]);
     expect(chain).toMatchObject({ detail: '2 redirects', urls: [`${origin}/r2`, `${origin}/ok`] });
   });
 });

@@ -129,8 +129,18 @@ function comparedAs(state: 'open' | 'fixed'): string {
 }
 
 /**
- * Compares the issues with the previous audit. An issue that is no longer found is fixed if its page was crawled, or if the crawl is
- * complete.
+ * Whether the crawl that wrote the given rows of pages checked the URL of an issue again. A page that did not load proves nothing about
+ * its earlier issues, not even in a complete crawl.
+ */
+export function isCheckedAgain(pages: string, { isComplete }: { isComplete: boolean }): string {
+  return isComplete
+    ? `url global not in (select url from ${pages} and (outcome = 'failed' or status >= 500))`
+    : `url global in (select url from ${pages} and outcome = 'fetched' and status < 500)`;
+}
+
+/**
+ * Compares the issues with the previous audit. An issue that is no longer found is fixed if its page was checked again, or if the crawl
+ * is complete and the page is gone.
  */
 export async function compareIssues(
   clickhouse: ClickHouse,
@@ -145,14 +155,11 @@ export async function compareIssues(
      where ${ofAudit} and (code, url) global in (select code, url from audit_issues final where ${before})`,
     parameters,
   );
-  const wasCrawled = `url global in (
-    select url from crawl_pages final where ${ofCrawl} and outcome <> 'skipped'
-  )`;
   await clickhouse.command(
     `insert into audit_issues (${issueColumns})
      select ${comparedAs('fixed')} from audit_issues final
      where ${before} and (code, url) global not in (select code, url from audit_issues final where ${ofAudit})
-       ${isComplete ? '' : `and ${wasCrawled}`}`,
+       and ${isCheckedAgain(`crawl_pages final where ${ofCrawl}`, { isComplete })}`,
     parameters,
   );
 }

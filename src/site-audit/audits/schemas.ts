@@ -16,7 +16,7 @@ const Severity = Choice(asChoices([...severities].toReversed() as ('error' | 'wa
 const Category = Choice(asChoices(categories), { examples: ['links'] });
 const State = Choice(['new', 'open', 'fixed'], {
   description:
-    '`new`: not found in the previous audit. `open`: found in both. `fixed`: found only in the previous audit.',
+    '`new`: not found in the previous audit. `open`: found in both. `fixed`: found only in the previous audit. Issues of pages that did not load are not fixed.',
   examples: ['new'],
 });
 export const AuditId = Type.String({ examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'] });

@@ -110,6 +110,23 @@ test('an issue on a page that an incomplete crawl did not reach is not fixed', a
   expect(checks.find(({ check }: any) => check === 'client_error')).toBeUndefined();
 });
 
+test('an issue on a page that did not load is neither open nor fixed', async () => {
+  Object.assign(fixture.crawling.limits, { maxPages: 100 });
+  const pages = fixture.sites[domain] ?? {};
+  pages['/reset'] = pages['/failing'] = pages['/removed'] = home();
+  await auditAgain(['/reset', '/failing', '/removed']);
+  const [before] = (await read('audits')).data;
+  pages['/reset'] = (request) => void request.destroy();
+  pages['/failing'] = (_, response) => void response.writeHead(503).end();
+  delete pages['/removed'];
+  await auditAgain(['/reset', '/failing', '/removed']);
+  for (const compared of ['', `&comparedWith=${before.id}`]) {
+    const { data } = await read(`audit/issues?check=canonical_missing&state=open&state=fixed${compared}`);
+    const states = Object.fromEntries(data.map(({ url, state }: any) => [new URL(url).pathname, state]));
+    expect(states).toEqual({ '/': 'open', '/removed': 'fixed' });
+  }
+});
+
 test.each(['audit', 'audit/issues'])(
   '%s refuses to compare with an audit that is not stored',
   async (path) => {

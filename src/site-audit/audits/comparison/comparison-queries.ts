@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import type { RuleCount } from '../audit.ts';
-import { type AuditIds, ofAudit, ofWebsite } from '../clickhouse-queries.ts';
+import { type AuditIds, isCheckedAgain, ofAudit, ofWebsite } from '../clickhouse-queries.ts';
 import type { MuteCondition } from '../mutes/mute-condition.ts';
 
 /** Another audit with which the issues of an audit are compared when they are read. */
@@ -17,7 +17,6 @@ const isCompared = `${ofWebsite} and audit_id = {comparedId: UUID} and state <> 
 /** The issues of an audit as a table, with the states that are stored, or with those compared with another audit. */
 export function issuesTable(comparison: Comparison | null): string {
   if (comparison === null) return `(select ${columns}, state from audit_issues final where ${ofAudit})`;
-  const wasCrawled = `url global in (select url from audit_pages final where ${ofAudit} and outcome <> 'skipped')`;
   return `(
     select ${columns}, compared as state from (
       select ${columns},
@@ -26,7 +25,7 @@ export function issuesTable(comparison: Comparison | null): string {
       union all
       select ${columns}, 'fixed' as compared from audit_issues final
       where ${isCompared} and (code, url) global not in (select code, url from audit_issues final where ${isCurrent})
-        ${comparison.isComplete ? '' : `and ${wasCrawled}`}
+        and ${isCheckedAgain(`audit_pages final where ${ofAudit}`, comparison)}
     )
   )`;
 }

@@ -143,19 +143,24 @@ const linkedPages = `
     group by target
   )`;
 
+/** A URL that did not respond at all has an issue of its own, which the sitemap does not cause. */
 const sitemapIssues = `
-  select code, url, ${noDetail}, toUInt32(1) as occurrences, ${firstTen('sitemap')} as urls
+  select code, url, ${statusOr('reason')}, toUInt32(1) as occurrences, sitemaps as urls
   from (
-    select url, sitemap, ${codesOf({
-      sitemap_noindex: `indexability = 'noindex'`,
-      sitemap_redirect: `indexability = 'redirected'`,
-      sitemap_error: broken,
-      sitemap_blocked: `indexability = 'blocked'`,
-      sitemap_non_canonical: `indexability = 'canonicalised'`,
-    })}
-    from sitemap_urls global inner join (select url as page, outcome, status, indexability from pages) as one on url = one.page
-  )
-  group by code, url`;
+    select code, url, max(if(code = 'sitemap_error', page_status, 0)) as status, '' as reason, ${firstTen('sitemap')} as sitemaps
+    from (
+      select url, sitemap, page_status, ${codesOf({
+        sitemap_noindex: `indexability = 'noindex'`,
+        sitemap_redirect: `indexability = 'redirected'`,
+        sitemap_error: 'page_status >= 400',
+        sitemap_blocked: `indexability = 'blocked'`,
+        sitemap_non_canonical: `indexability = 'canonicalised'`,
+      })}
+      from sitemap_urls
+      global inner join (select url as page, status as page_status, indexability from pages) as one on url = one.page
+    )
+    group by code, url
+  )`;
 
 const listedTwice = `
   select 'page_in_multiple_sitemaps' as code, url, ${noDetail}, toUInt32(uniqExact(sitemap)) as occurrences,

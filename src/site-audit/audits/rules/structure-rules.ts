@@ -103,8 +103,8 @@ const rows: SiteRow[] = [
     '4XX or 5XX page in sitemap',
     'error',
     'sitemaps',
-    'A sitemap lists a page that cannot be opened.',
-    'Remove it.',
+    'A sitemap lists URLs that respond with an error. Search engines waste requests on them and may trust the sitemap less.',
+    'Remove these URLs from the sitemap, or make the pages load again.',
   ],
   [
     'sitemap_blocked',
@@ -112,7 +112,7 @@ const rows: SiteRow[] = [
     'warning',
     'sitemaps',
     'A sitemap lists a page that robots.txt blocks.',
-    'Allow it or remove it.',
+    'Allow the page in robots.txt, or remove it from the sitemap.',
   ],
   [
     'sitemap_non_canonical',
