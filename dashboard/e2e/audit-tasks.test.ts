@@ -109,7 +109,7 @@ test('selected issues become one task with an assignee and a due day, which thei
   await dialog.getByRole('checkbox').check();
   await dialog.getByText('One task for 1 issue').waitFor();
   await dialog.getByLabel('Assignee').selectOption({ index: 1 });
-  await dialog.getByLabel('Due day').fill('2030-01-31');
+  await dialog.getByLabel('Due date').fill('2030-01-31');
   await expectAccessible(page);
   await captureScreenshots(page, 'audit-selected-task');
   await dialog.getByRole('button', { name: 'Create task' }).click();

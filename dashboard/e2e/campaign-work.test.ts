@@ -144,7 +144,7 @@ test('a task says why and how, has markup to copy, a due day and comments', asyn
   const copied = await page.evaluate('navigator.clipboard.readText()');
   expect(copied).toBe('Strict-Transport-Security: max-age=31536000');
   await page.getByLabel(/^Assignee:/).selectOption({ label: 'The owner' });
-  await page.getByLabel(/^Due day:/).fill('2020-02-29');
+  await page.getByLabel(/^Due date:/).fill('2020-02-29');
   await page.getByText('Feb 29, 2020, overdue').waitFor();
   await page.getByLabel('New comment').fill('The template is deployed.\nPlease check.');
   await page.getByRole('button', { name: 'Add comment' }).click();

@@ -27,6 +27,8 @@ export type StatState =
       value: string;
       change?: Change | null;
       than?: string;
+      /** If another part of the page says it for several cards. Screen readers read it anyway. */
+      hidesThan?: true;
       /** The days that the value counts, shown in narrow cards, whose sources end on different days. */
       days?: string;
       source: StatSource;
@@ -90,7 +92,7 @@ function StatBody({ state, isCompact }: { state: StatState; isCompact: boolean }
       </div>
     );
   }
-  const { value, change, than = t`the previous period`, days, source } = state;
+  const { value, change, than = t`the previous period`, hidesThan, days, source } = state;
   return (
     <Hint label={`${describeSource(source)}${change?.doubt ? `; ${doubtWords[change.doubt]}` : ''}`}>
       {/* Focusable, because focus shows the source too. */}
@@ -100,7 +102,7 @@ function StatBody({ state, isCompact }: { state: StatState; isCompact: boolean }
         {change && (
           <span className={classes.change}>
             <ChangeMark change={change} than={than} />
-            {!isCompact && change.direction !== 'same' && (
+            {!isCompact && hidesThan !== true && change.direction !== 'same' && (
               <span className={classes.than} aria-hidden>
                 <Trans>vs. {than}</Trans>
               </span>

@@ -1,4 +1,5 @@
 import {
+  IconAlertOctagon,
   IconAlertTriangle,
   IconPointFilled,
   IconCircleCheck,
@@ -10,7 +11,7 @@ import classes from './state-badge.module.css';
 
 const icons = {
   good: IconCircleCheck,
-  bad: IconAlertTriangle,
+  bad: IconAlertOctagon,
   warn: IconAlertTriangle,
   working: IconLoader2,
   waiting: IconCircleDashed,

@@ -15,6 +15,8 @@ import { payInvoice } from './pay-invoice.ts';
 export interface Credit {
   invoice: Invoice;
   amount: number;
+  /** The unused days. */
+  period: Pick<Invoice, 'periodStart' | 'periodEnd'>;
 }
 
 /** The refund for the unused days of a subscription that ends now, or null. A paused month counts as ended on the day of the pause. */
@@ -31,7 +33,7 @@ export async function findUnusedCredit(
     monthDays: daysBetween(invoice.periodStart, invoice.periodEnd),
     daysLeft: daysBetween(tomorrow, periodEnd),
   });
-  return amount === 0 ? null : { invoice, amount };
+  return amount === 0 ? null : { invoice, amount, period: { periodStart: tomorrow, periodEnd } };
 }
 
 interface CreditNote {
@@ -44,12 +46,13 @@ interface CreditNote {
 /** Issues the credit note for a refund. */
 export async function recordCreditNote(
   context: BillingContext,
-  { invoice, amount }: Credit,
+  { invoice, amount, period }: Credit,
   { number, providerRef, isPaidOut }: CreditNote,
 ): Promise<void> {
   const { now } = context;
   const note: Invoice = {
     ...invoice,
+    ...period,
     id: newId(),
     number,
     state: 'open',

@@ -103,6 +103,7 @@ const linked = [
   '/can-chain',
   '/can-ok',
 ];
+const notPlain = ['/l2', '/l3', '/l4', '/mixed', '/nf', '/orphan', '/noindex', '/reset'];
 const shop: Record<string, Served> = {
   ...good,
   '/robots.txt': text('text/plain', `User-agent: *\nDisallow: /private/\nSitemap: ${origin}/sitemap.xml`),
@@ -110,16 +111,7 @@ const shop: Record<string, Served> = {
     'application/xml',
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['s1', 's2', 's3'].map((one) => `<sitemap><loc>${origin}/${one}.xml</loc></sitemap>`).join('')}</sitemapindex>`,
   ),
-  '/s1.xml': sitemap(
-    '/',
-    '/hub',
-    ...Object.keys(good),
-    ...['/l2', '/l3', '/l4', '/mixed', '/nf', '/orphan', '/noindex', '/reset'],
-    '/r1',
-    '/gone',
-    '/private/x',
-    '/can-ok',
-  ),
+  '/s1.xml': sitemap('/', '/hub', ...Object.keys(good), ...notPlain, '/r1', '/gone', '/private/x', '/can-ok'),
   '/s2.xml': sitemap('/ok'),
   '/s3.xml': answer(500),
   '/': page('/', {

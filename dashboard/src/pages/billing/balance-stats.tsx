@@ -14,10 +14,10 @@ import { sumState } from './sum-state.ts';
 import { useBilled } from './use-billed.ts';
 
 const shown = [
-  { ledger: 'cash', label: t`Paid`, sign: 1 },
-  { ledger: 'revenue', label: t`Charged`, sign: -1 },
+  { ledger: 'cash', label: t`Paid, all time`, sign: 1 },
+  { ledger: 'revenue', label: t`Invoiced, all time`, sign: -1 },
   // Counts a credit note when it is issued, before its amount is refunded.
-  { ledger: 'refund', label: t`Credited`, sign: 1 },
+  { ledger: 'refund', label: t`Credited, all time`, sign: 1 },
 ] as const;
 
 /** Totals of this month and of the ledgers, by currency. */
@@ -27,7 +27,7 @@ export function BalanceStats() {
   const stateOf = (currency: string | undefined, { ledger, sign }: (typeof shown)[number]) =>
     sumState(balance, {
       currency,
-      none: t`Nothing has been charged yet.`,
+      none: t`Nothing has been invoiced yet.`,
       source: t`Account ledger`,
       amountOf: ({ data }) =>
         sign * (data.find((one) => one.ledger === ledger && one.currency === currency)?.amount ?? 0),
@@ -51,7 +51,7 @@ function DueCard({ currency }: { currency: string | undefined }) {
   const { due, owed } = addUpReceivables(receivables.data?.data ?? [], currency);
   const state = sumState(receivables, {
     currency,
-    none: t`Nothing has been charged yet.`,
+    none: t`Nothing has been invoiced yet.`,
     source: t`Unpaid invoices`,
     amountOf: () => due,
   });

@@ -50,10 +50,11 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
     id: 'due',
     header: t`Due / paid`,
     width: 168,
-    cell: ({ state, dueAt, paidAt, total }) => {
+    cell: ({ state, issuedAt, dueAt, paidAt, total }) => {
       const isCredit = isCreditNote({ total });
       if (paidAt !== null) return isCredit ? t`Refunded ${formatDay(paidAt)}` : t`Paid ${formatDay(paidAt)}`;
-      return state === 'void' || isCredit ? '' : t`Due ${formatDay(dueAt)}`;
+      if (state === 'void') return '';
+      return isCredit ? t`Issued ${formatDay(issuedAt)}` : t`Due ${formatDay(dueAt)}`;
     },
   },
   {

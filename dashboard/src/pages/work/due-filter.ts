@@ -14,7 +14,7 @@ export const dueFilter: Filter = {
     { value: 'today', label: t`Today` },
     { value: 'week', label: t`Next 7 days` },
     { value: 'later', label: t`Later` },
-    { value: 'none', label: t`No due day` },
+    { value: 'none', label: t`No due date` },
   ],
 };
 

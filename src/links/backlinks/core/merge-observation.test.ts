@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePageUrl } from './page-url.ts';
 import type { Link, Observation } from './link.ts';
-import { mergeObservation, createLink } from './merge-observation.ts';
+import { changesOf, mergeObservation, createLink } from './merge-observation.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const source = parsePageUrl('https://news.example.org/a');
@@ -103,6 +103,13 @@ test('only the own crawler brings a lost link back', () => {
   expect(mergeObservation(lost, observation('crawl', 20), now).link.status).toBe('lost');
   const noindex = { ...lost, lostReason: 'noindex' as const };
   expect(mergeObservation(noindex, observation('crawl', 40), now).link.status).toBe('lost');
+});
+
+test('a link that was new too long ago was live before its loss', () => {
+  const loss = { status: 'lost', lostReason: 'not_found' } as const;
+  const before = { ...opened(observation('crawl', 10)), status: 'new' as const };
+  const lostBy = (on: number) => changesOf(before, { ...before, ...loss }, day(on))[0]?.before;
+  expect([lostBy(20), lostBy(60)]).toEqual(['new', 'live']);
 });
 
 test('the same observation twice changes nothing', () => {

@@ -135,7 +135,9 @@ export function changesOf(before: Link, after: Link, at: Date): LinkChange[] {
   const changes: LinkChange[] = [];
   const add = (kind: LinkChange['kind'], from: string, to: string) =>
     changes.push({ linkId: before.id, at, kind, before: from, after: to });
-  if (before.status !== 'lost' && after.status === 'lost') add('lost', before.status, after.lostReason ?? '');
+  // A job marks links as old, and may not have run since the link became so.
+  if (before.status !== 'lost' && after.status === 'lost')
+    add('lost', statusByAge(before.firstSeen, at), after.lostReason ?? '');
   if (before.status === 'lost' && after.status !== 'lost')
     add('regained', before.lostReason ?? '', after.status);
   if (!before.sources.includes('crawl')) return changes;

@@ -35,7 +35,7 @@ export function AnswerCitations({ citations, websiteId }: Pick<Answer, 'citation
                   </Text>
                   {owner !== undefined && (
                     <StateBadge
-                      tone={owner.role === 'own' ? 'good' : 'warn'}
+                      tone={owner.role === 'own' ? 'good' : 'calm'}
                       label={owner.role === 'own' ? t`Own website` : owner.name}
                     />
                   )}

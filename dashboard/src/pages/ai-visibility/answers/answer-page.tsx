@@ -16,7 +16,6 @@ import { answerStyles, engineLabels } from '../parts/visibility-labels.ts';
 import { AnswerCitations } from './answer-citations.tsx';
 import { AnswerText } from './answer-text.tsx';
 import classes from './answers.module.css';
-import { MentionLegend } from './mention-legend.tsx';
 import { marketName } from '../../keywords/parts/locales.ts';
 import { errorText } from '../../../format/error-text.ts';
 
@@ -44,10 +43,7 @@ export function AnswerPage() {
                 {answer.text === null ? (
                   <NoText answer={answer} />
                 ) : (
-                  <>
-                    <MentionLegend mentions={answer.mentions} citations={answer.citations} />
-                    <AnswerText text={answer.text} mentions={answer.mentions} citations={answer.citations} />
-                  </>
+                  <AnswerText text={answer.text} mentions={answer.mentions} citations={answer.citations} />
                 )}
               </Panel>
             </Grid.Col>

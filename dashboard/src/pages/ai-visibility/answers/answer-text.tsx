@@ -5,19 +5,23 @@ import type { Answer } from '../../../api/ai-visibility.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import classes from './answers.module.css';
 import type { Mention } from './mark-mentions.ts';
-import { type AnswerNode, parseAnswer } from './parse-answer.ts';
+import { MentionLegend } from './mention-legend.tsx';
+import { type AnswerNode, hasFootnotes, parseAnswer } from './parse-answer.ts';
 
 interface AnswerTextProps extends Pick<Answer, 'mentions' | 'citations'> {
   text: string;
 }
 
-/** The Markdown of an answer, which is untrusted: no markup of its own, no images, and links only to the web. */
+/** The Markdown of an answer, which is untrusted: no markup of its own, no images, and links only to the web. Below a legend of its marks. */
 export function AnswerText({ text, mentions, citations }: AnswerTextProps) {
   const nodes = useMemo(() => parseAnswer({ text, mentions, citations }), [text, mentions, citations]);
   return (
-    <div className={classes.text}>
-      <AnswerNodes nodes={nodes} />
-    </div>
+    <>
+      <MentionLegend mentions={mentions} sources={hasFootnotes(nodes) ? citations.length : 0} />
+      <div className={classes.text}>
+        <AnswerNodes nodes={nodes} />
+      </div>
+    </>
   );
 }
 

@@ -4,8 +4,13 @@ import type { Answer } from '../../../api/ai-visibility.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './answers.module.css';
 
+interface MentionLegendProps extends Pick<Answer, 'mentions'> {
+  /** The sources, if the answer refers to them by number. */
+  sources: number;
+}
+
 /** Explains the marks in an answer, and counts them. */
-export function MentionLegend({ mentions, citations }: Pick<Answer, 'mentions' | 'citations'>) {
+export function MentionLegend({ mentions, sources }: MentionLegendProps) {
   const certain = mentions.filter(({ ambiguous }) => !ambiguous);
   const kinds = [
     { role: 'own', count: certain.filter(({ role }) => role === 'own').length, label: t`Own brand` },
@@ -28,11 +33,11 @@ export function MentionLegend({ mentions, citations }: Pick<Answer, 'mentions' |
             {formatCount(count)}
           </li>
         ))}
-      {citations.length > 0 && (
+      {sources > 0 && (
         <li>
           <Trans>
             <span className={classes.number}>[1]</span>{' '}
-            {plural(citations.length, { one: '# source', other: '# sources' })}
+            {plural(sources, { one: '# source', other: '# sources' })}
           </Trans>
         </li>
       )}

@@ -52,6 +52,16 @@ interface Reading {
   headingDepths: number[];
 }
 
+/** Whether a part of an answer has the number of a source. Pure. */
+export function hasFootnotes(nodes: readonly AnswerNode[]): boolean {
+  return nodes.some((node) => {
+    if (node.type === 'footnote') return true;
+    if (node.type === 'table') return [node.head, ...node.rows].flat().some(hasFootnotes);
+    if (node.type === 'link' && node.position !== null) return true;
+    return 'children' in node && hasFootnotes(node.children);
+  });
+}
+
 /** The Markdown of an answer, with its mentions and its references to sources. HTML stays text. Pure. */
 export function parseAnswer({ text, mentions, citations }: ParsedAnswer): AnswerNode[] {
   const { marked, shown } = markMentions(text, mentions);

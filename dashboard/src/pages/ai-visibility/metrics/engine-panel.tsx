@@ -28,7 +28,8 @@ export function EnginePanel({ data, meta, websiteId }: EnginePanelProps) {
   const than = comparedLabel(meta);
   const columns = engineColumns(websiteId, than).filter(
     ({ id }) =>
-      (id !== 'change' || engines.some(({ change }) => describeRateChange(change?.mentionRate) !== null)) &&
+      (id !== 'change' ||
+        engines.some(({ change }) => describeRateChange(change?.mentionRate, null) !== null)) &&
       (id !== 'share' || hasCompetitors(data)),
   );
   return (
@@ -86,7 +87,7 @@ const EngineName = ({ engine, connected }: EngineMetrics) => (
 );
 
 function MentionChange({ metrics, than }: { metrics: EngineMetrics; than: string }) {
-  const change = describeRateChange(metrics.change?.mentionRate);
+  const change = describeRateChange(metrics.change?.mentionRate, metrics.mentionRate);
   if (change === null) return null;
   const same = describeSamePrompts(metrics.change?.mentionRate, metrics.mentionRate);
   return (

@@ -9,7 +9,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard, type StatSource, type StatState } from '../../../ui/stat-card.tsx';
-import { describeCompared, describeRateChange } from '../parts/describe-rate-change.ts';
+import { describeCompared, describeNoChange, describeRateChange } from '../parts/describe-rate-change.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 
 interface RateStatsProps {
@@ -26,30 +26,30 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
   const metrics = data.overall;
   const { runs, previous, change, citationInterval, mentionInterval } = metrics;
   const source = answersTo(meta.endDate, runs);
-  const rate = (value: number | null, difference: ReturnType<typeof describeRateChange>): StatState =>
+  const rate = (value: number | null, difference?: Parameters<typeof describeRateChange>[0]): StatState =>
     value === null
       ? { is: 'no_data', note: t`No answers in this period.` }
-      : { is: 'ready', value: formatRate(value), change: difference, than, source };
+      : {
+          is: 'ready',
+          value: formatRate(value),
+          change: describeRateChange(difference, value),
+          than,
+          source: answersTo(meta.endDate, runs, describeCompared(difference, value)),
+        };
   return (
     <StatGrid>
-      <StatCard
-        label={t`AI mention rate`}
-        state={rate(metrics.mentionRate, describeRateChange(change?.mentionRate))}
-      >
+      <StatCard label={t`AI mention rate`} state={rate(metrics.mentionRate, change?.mentionRate)}>
         <Note text={describeInterval(mentionInterval)} />
-        <Note text={describeCompared(change?.mentionRate, metrics.mentionRate)} />
+        <Note text={describeNoChange(change?.mentionRate, metrics, meta)} />
       </StatCard>
-      <StatCard
-        label={t`Citation rate`}
-        state={rate(metrics.citationRate, describeRateChange(change?.citationRate))}
-      >
+      <StatCard label={t`Citation rate`} state={rate(metrics.citationRate, change?.citationRate)}>
         <Note text={describeInterval(citationInterval)} />
         <Note text={citationBases[promptKind ?? 'unbranded']} />
-        <Note text={describeCompared(change?.citationRate, metrics.citationRate)} />
+        <Note text={describeNoChange(change?.citationRate, metrics, meta)} />
       </StatCard>
       <StatCard
         label={t`Share of voice`}
-        state={hasCompetitors(data) ? rate(metrics.shareOfVoice, null) : noCompetitors(websiteId)}
+        state={hasCompetitors(data) ? rate(metrics.shareOfVoice) : noCompetitors(websiteId)}
       >
         {hasCompetitors(data) && (
           <>
@@ -78,10 +78,14 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
   );
 }
 
-const answersTo = (at: string, runs: number): StatSource => ({
+/** `method` is how the change was measured. */
+const answersTo = (at: string, runs: number, method = ''): StatSource => ({
   name: plural(runs, { one: '# answer', other: '# answers' }),
   at,
-  sayUntil: (day) => plural(runs, { one: `# answer up to ${day}`, other: `# answers up to ${day}` }),
+  sayUntil: (day) =>
+    [plural(runs, { one: `# answer up to ${day}`, other: `# answers up to ${day}` }), method]
+      .filter((part) => part !== '')
+      .join('. '),
 });
 
 /** Named, because the list of cited sources has another base: the answers to all prompts. */

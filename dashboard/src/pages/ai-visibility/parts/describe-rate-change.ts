@@ -3,6 +3,7 @@ import type { Visibility } from '../../../api/ai-visibility.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { inPoints } from '../../../format/points.ts';
+import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
 
@@ -11,14 +12,18 @@ export const minComparedPrompts = 3;
 
 /**
  * A change of the compared prompts, which is that of the two rates it names. AI answers vary from run to run, so a change that is not
- * significant has no direction, only the earlier rate. Null without earlier runs, or with too few prompts.
+ * significant has no direction, only the earlier rate, which is left out beside a rate of other prompts. Null without earlier runs, or with
+ * too few prompts.
  */
-export function describeRateChange(change: RateChange | undefined): Change | null {
+export function describeRateChange(change: RateChange | undefined, shownRate: number | null): Change | null {
   if (!isComparable(change)) return null;
   const [before, now] = [formatRate(change.previousRate), formatRate(change.rate)];
   if (!change.significant) {
     const words = t`no significant change of the same prompts, from ${before} to ${now}`;
-    return { direction: 'unclear', isGood: null, amount: t`not significant: ${before} before`, words };
+    const amount = isOtherRate(change, shownRate)
+      ? t`no significant change`
+      : t`not significant: ${before} before`;
+    return { direction: 'unclear', isGood: null, amount, words };
   }
   const move = describeChange(change.rate, change.previousRate, inPoints);
   return move && { ...move, words: t`${move.words}, from ${before} to ${now} of the same prompts` };
@@ -28,13 +33,25 @@ function isComparable(change: RateChange | undefined): change is NonNullable<Rat
   return change != null && change.prompts >= minComparedPrompts;
 }
 
-/** The prompts and engines that a change compares; others were only asked in one of the periods. Empty without a change. */
+/** The prompts and engines that a change compares; others were only asked in one of the periods. Empty if the prompts are too few. */
 export function describeCompared(change: RateChange | undefined, rate: number | null): string {
-  if (change == null) return '';
-  if (!isComparable(change)) return t`Too few prompts to compare`;
+  if (!isComparable(change)) return '';
   const { prompts, engines } = change;
   const same = t`Compares ${plural(prompts, { one: '# prompt', other: '# prompts' })} on ${plural(engines.length, { one: '# engine', other: '# engines' })} with answers in both periods`;
   return isOtherRate(change, rate) ? `${same}: ${ratesOf(change)}` : same;
+}
+
+/** Why a rate has no change. Empty if it has one, or if no period is compared. */
+export function describeNoChange(
+  change: RateChange | undefined,
+  { runs, previous }: Pick<Visibility['overall'], 'runs' | 'previous'>,
+  meta: UsedDays,
+): string {
+  if (runs === 0 || meta.previousStartDate === undefined || isComparable(change)) return '';
+  if (change != null) return t`Too few prompts to compare`;
+  return previous?.runs
+    ? t`No prompts with answers in both periods`
+    : t`No answers in ${comparedLabel(meta)} to compare with`;
 }
 
 /** Both rates of the compared prompts, where the rate of all prompts is another one. Empty if it is the same. */

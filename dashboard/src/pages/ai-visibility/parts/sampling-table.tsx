@@ -31,7 +31,7 @@ const columnsOf = ({ width, isPaused, done }: ColumnOptions): Column<EngineSampl
   { id: 'engine', header: t`Engine`, cell: ({ engine }) => engineLabels[engine] },
   {
     id: 'runs',
-    header: t`Planned runs per week`,
+    header: t`Planned runs per week (all prompts)`,
     align: 'end',
     cell: ({ runsPerWeek }) => formatCount(runsPerWeek),
   },

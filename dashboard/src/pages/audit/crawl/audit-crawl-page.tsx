@@ -73,7 +73,7 @@ function Reasons({ label, reasons }: { label: string; reasons: AuditSummary['ski
 }
 
 const stats = [
-  ['fetched', t`URLs crawled`],
+  ['requested', t`URLs crawled`],
   ['evaluated', t`Pages loaded`],
   ['indexable', t`Indexable pages`],
   ['failed', t`Failed requests`],
@@ -84,16 +84,17 @@ const stats = [
 const problems: ReadonlySet<string> = new Set(['failed', 'skipped', 'pagesSkipped']);
 
 function CrawlStats({ audit: { pages, finishedAt } }: { audit: AuditSummary }) {
-  const shown = stats.filter(([name]) => pages[name] > 0 || !problems.has(name));
+  const counts = { ...pages, requested: pages.fetched + pages.failed };
+  const shown = stats.filter(([name]) => counts[name] > 0 || !problems.has(name));
   return (
-    <StatGrid columns={3}>
+    <StatGrid columns={shown.length === 4 ? 4 : 3}>
       {shown.map(([name, label]) => (
         <StatCard
           key={name}
           label={label}
           state={{
             is: 'ready',
-            value: formatCount(pages[name]),
+            value: formatCount(counts[name]),
             source: { name: t`Cairn crawl`, at: finishedAt },
           }}
         />

@@ -4,7 +4,7 @@ import { describeCrawlEnd } from './describe-crawl-end.ts';
 const pages = { evaluated: 1, indexable: 1, fetched: 1, failed: 0, skipped: 0, pagesSkipped: 1234 };
 
 test.each([
-  [{ finishReason: 'finished', limitsHit: [] }, /read every page/],
+  [{ finishReason: 'finished', limitsHit: [] }, /without reaching a limit/],
   [{ finishReason: 'abandoned', limitsHit: [] }, /abandoned/],
   [{ finishReason: 'crashed', limitsHit: [] }, /ended its worker process twice/],
   [

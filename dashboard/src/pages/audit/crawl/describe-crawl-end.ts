@@ -22,5 +22,5 @@ export function describeCrawlEnd({
   if (finishReason === 'crashed')
     return t`The crawl was stopped because it ended its worker process twice. The results are incomplete.`;
   if (finishReason === 'abandoned') return t`The crawl was abandoned before it was complete.`;
-  return t`The crawl finished and read every page that it found.`;
+  return t`The crawl finished without reaching a limit.`;
 }

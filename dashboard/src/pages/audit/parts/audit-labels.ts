@@ -16,7 +16,7 @@ export const severityPlurals: Record<Severity, string> = {
 };
 
 export const stateStyles: Record<IssueState, StatusStyle> = {
-  new: { tone: 'warn', label: t`New` },
+  new: { tone: 'calm', label: t`New` },
   open: { tone: 'calm', label: t`Open` },
   fixed: { tone: 'good', label: t`Fixed` },
 };

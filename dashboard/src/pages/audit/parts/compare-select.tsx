@@ -9,7 +9,8 @@ import { useSearchChange } from '../../../ui/use-search-change.ts';
 export function CompareSelect({ websiteId, value }: { websiteId: string; value: string | null }) {
   const change = useSearchChange();
   const [, previous, ...older] = useQuery(storedAuditsQuery(websiteId)).data?.data ?? [];
-  if (previous === undefined || older.length === 0) return null;
+  const hasChoice = useHasChoice(websiteId);
+  if (!hasChoice || previous === undefined) return null;
   return (
     <NativeSelect
       size="xs"
@@ -28,6 +29,10 @@ export function CompareSelect({ websiteId, value }: { websiteId: string; value: 
     />
   );
 }
+
+/** Whether there is more than one audit to compare with. */
+export const useHasChoice = (websiteId: string): boolean =>
+  (useQuery(storedAuditsQuery(websiteId)).data?.data.length ?? 0) > 2;
 
 /** The audit of a comparison, in words. @param id null without one */
 export function useComparedAudit(websiteId: string, id: string | null): string {

@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { AuditSummary, Severity } from '../../../api/audits.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -53,6 +54,7 @@ export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
                 })
               : null,
             than,
+            hidesThan: true,
             source,
           }}
         >
@@ -64,8 +66,12 @@ export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
       </StatCard>
       <StatCard label={t`Fixed issues`} state={movement(diff.fixed)}>
         {hasPrevious && diff.fixed > 0 && issuesLink({ state: 'fixed' }, t`View fixed issues`)}
+        {hasPrevious && <NotCheckedAgain audit={audit} />}
       </StatCard>
-      <StatCard label={t`URLs crawled`} state={{ is: 'ready', value: formatCount(pages.fetched), source }}>
+      <StatCard
+        label={t`URLs crawled`}
+        state={{ is: 'ready', value: formatCount(pages.fetched + pages.failed), source }}
+      >
         <AppLink href={paths.auditPages(websiteId)} fz="sm" display="block">
           <Trans>{formatCount(pages.indexable)} indexable pages</Trans>
         </AppLink>
@@ -74,7 +80,21 @@ export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
   );
 }
 
-/** Issues of the previous audit are open or fixed now. Issues on pages that were not crawled again are neither. */
+/** Issues of URLs without a response or with a server error are not fixed, because nothing is known about them. */
+function NotCheckedAgain({ audit: { pages, indexability } }: { audit: AuditSummary }) {
+  const unloaded = pages.failed + (indexability.find(({ reason }) => reason === 'server_error')?.count ?? 0);
+  if (unloaded === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {plural(unloaded, {
+        one: '# URL did not load: earlier issues not checked again',
+        other: '# URLs did not load: earlier issues not checked again',
+      })}
+    </Text>
+  );
+}
+
+/** Issues of the previous audit are open or fixed now. Issues on pages that did not load again are neither. */
 function previousCount({ checks }: AuditSummary, severity: Severity): number {
   return checks
     .filter((rule) => rule.severity === severity)

@@ -6,9 +6,10 @@ import { formatCount, formatDecimal, formatRate } from '../../../format/numbers.
 import classes from './score.module.css';
 
 type Scoring = NonNullable<AuditSummary['scoring']>;
+type ScoredAudit = Pick<AuditSummary, 'pages' | 'indexability'>;
 
 /** Pages by their most severe issue, and the formula of the score. */
-export function ScoreFormula({ scoring, crawled }: { scoring: Scoring; crawled: AuditSummary['pages'] }) {
+export function ScoreFormula({ scoring, audit }: { scoring: Scoring; audit: ScoredAudit }) {
   const { pages, withError, withWarning, withNotice, weights } = scoring;
   const parts = [
     { name: 'error', label: t`Pages with errors`, count: withError },
@@ -48,7 +49,7 @@ export function ScoreFormula({ scoring, crawled }: { scoring: Scoring; crawled: 
           </li>
         ))}
       </ul>
-      <ScoredPages pages={pages} crawled={crawled} />
+      <ScoredPages pages={pages} audit={audit} />
       <Text component="details" size="sm" c="dimmed">
         <summary>
           <Trans>How the score is calculated</Trans>
@@ -62,14 +63,16 @@ export function ScoreFormula({ scoring, crawled }: { scoring: Scoring; crawled: 
   );
 }
 
-/** Reconciles the pages of the score with the URLs of the crawl. */
-function ScoredPages({ pages, crawled }: { pages: number; crawled: AuditSummary['pages'] }) {
+/** Reconciles the pages of the score with the URLs of the crawl, of which some did not respond. */
+function ScoredPages({ pages, audit }: { pages: number; audit: ScoredAudit }) {
+  const { evaluated } = audit.pages;
+  const urls = audit.indexability.reduce((total, { count }) => total + count, 0);
   return (
     <Text size="sm" c="dimmed">
       <Trans>
-        Of {formatCount(crawled.fetched)} crawled URLs, the score counts {formatCount(pages)}:{' '}
-        {plural(crawled.evaluated, { one: '# page that loaded', other: '# pages that loaded' })} and{' '}
-        {plural(pages - crawled.evaluated, {
+        Of {formatCount(urls)} URLs of the crawl, the score counts {formatCount(pages)}:{' '}
+        {plural(evaluated, { one: '# page that loaded', other: '# pages that loaded' })} and{' '}
+        {plural(pages - evaluated, {
           one: '# other URL with an error',
           other: '# other URLs with errors',
         })}

@@ -7,18 +7,17 @@ import { formatTime } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { CompareSelect, useComparedAudit } from '../parts/compare-select.tsx';
+import { CompareSelect, useComparedAudit, useHasChoice } from '../parts/compare-select.tsx';
 import { ScoreFormula } from './score-formula.tsx';
 import { ScoreRing } from './score-ring.tsx';
 
 /** The score, its change and its formula. */
-export function ScorePanel({
-  audit: { websiteId, score, previousScore, finishedAt, scoring, diff, pages },
-}: {
-  audit: AuditSummary;
-}) {
+export function ScorePanel({ audit }: { audit: AuditSummary }) {
+  const { websiteId, score, previousScore, finishedAt, scoring, diff } = audit;
   const change = describeChange(score, previousScore, { format: formatCount, absolute: true });
   const than = useComparedAudit(websiteId, diff.previousId);
+  // The choice says with which audit all of the page compares.
+  const hasChoice = useHasChoice(websiteId);
   return (
     <Panel title={t`Audit score`} actions={<CompareSelect websiteId={websiteId} value={diff.previousId} />}>
       <Stack gap="md">
@@ -33,9 +32,13 @@ export function ScorePanel({
               <Text size="sm" component="div">
                 <ChangeMark change={change} than={than} />{' '}
                 <Text span size="sm" c="dimmed">
-                  <Trans>
-                    vs. {than} ({previousScore})
-                  </Trans>
+                  {hasChoice ? (
+                    <Trans>from {previousScore}</Trans>
+                  ) : (
+                    <Trans>
+                      vs. {than} ({previousScore})
+                    </Trans>
+                  )}
                 </Text>
               </Text>
             )}
@@ -49,7 +52,7 @@ export function ScorePanel({
             <Trans>The parts of this score are not available. The next audit shows them.</Trans>
           </Text>
         ) : (
-          <ScoreFormula scoring={scoring} crawled={pages} />
+          <ScoreFormula scoring={scoring} audit={audit} />
         )}
       </Stack>
     </Panel>

@@ -118,7 +118,7 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
       />
       <AssigneeField members={members} {...form.getInputProps('assigneeId')} value={assigneeId} />
       <PendingInvitations />
-      <TextInput type="date" label={t`Due day`} {...form.getInputProps('dueOn')} />
+      <TextInput type="date" label={t`Due date`} {...form.getInputProps('dueOn')} />
     </DialogForm>
   );
 }
@@ -132,7 +132,7 @@ function useCreation({ onCreated, onClose }: Pick<NewTaskDialogProps, 'onCreated
       const href = paths.campaignTask({ campaignId, taskId: data.id });
       const message = isNew
         ? t`Task created.`
-        : t`A member has created this task before. Your text, assignee and due day were not saved.`;
+        : t`A member has created this task before. Your text, assignee and due date were not saved.`;
       showNext({ message, label: t`Open task`, onOpen: () => void openPath(href) });
       onCreated?.();
       onClose();

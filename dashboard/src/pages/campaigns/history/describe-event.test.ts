@@ -18,7 +18,7 @@ test('a publication names its day if Cairn learned of it on a later one', () => 
   const published = (at: string) =>
     ({ event: 'placement_published', at, reason: null, detail }) as unknown as CampaignEvent;
   expect(describeDetail(published('2026-11-29T08:45:00.000Z'))).toBe(
-    'blog.example · published on Nov 28, 2026, reported now',
+    'blog.example · published on Nov 28, 2026',
   );
   expect(describeDetail(published('2026-11-28T21:00:00.000Z'))).toBe('blog.example');
 });

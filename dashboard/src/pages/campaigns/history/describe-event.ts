@@ -25,15 +25,8 @@ const eventLabels: Record<string, string> = {
   month_moved: t`End of the month moved with the paid period`,
   brief_created: t`Content brief created`,
   drafts_decided: t`Text drafts reviewed`,
-  task_in_progress: t`Task started`,
-  task_done: t`Task marked as done`,
-  task_verified: t`Task verified`,
-  task_reopened: t`Task reopened`,
-  task_open: t`Task moved back to open`,
-  task_assigned: t`Task assigned`,
-  task_scheduled: t`Due day set`,
+  task_scheduled: t`Due date set`,
   task_renamed: t`Task renamed`,
-  task_commented: t`Comment on a task`,
   tasks_created: t`Tasks created`,
   keywords_replaced: t`Keywords replaced`,
   keywords_suggested: t`Keywords suggested`,
@@ -42,29 +35,46 @@ const eventLabels: Record<string, string> = {
   placements_planned: t`Placements planned`,
   placements_not_planned: t`No placements planned`,
   placements_approved: t`Placements approved`,
-  placement_assigned: t`Placement assigned`,
-  placement_ordered: t`Placement ordered`,
-  placement_in_progress: t`Placement in progress`,
-  placement_published: t`Placement published`,
-  placement_live: t`Placement live`,
-  placement_lost: t`Placement lost`,
-  placement_replaced: t`Placement replaced`,
-  placement_rejected: t`Placement rejected`,
-  placement_overdue: t`Placement overdue`,
-  placement_withdrawn: t`Placement withdrawn`,
   placement_claimed: t`Placement claimed`,
   placement_claim_accepted: t`Claim for a placement accepted`,
   placement_claim_refused: t`Claim for a placement refused`,
   placement_claim_unanswered: t`Claim for a placement unanswered`,
 };
 
-/** A short title of an event. */
-export function describeEvent({ event, to, detail }: CampaignEvent): string {
-  if (event === 'task_scheduled' && detail['dueOn'] === null) return t`Due day removed`;
+/** Changes to tasks and placements, of which several can be one entry. */
+const countedLabels: Record<string, (count: number) => string> = {
+  task_in_progress: (count) => plural(count, { one: 'Task started', other: '# tasks started' }),
+  task_done: (count) => plural(count, { one: 'Task marked as done', other: '# tasks marked as done' }),
+  task_verified: (count) => plural(count, { one: 'Task verified', other: '# tasks verified' }),
+  task_reopened: (count) => plural(count, { one: 'Task reopened', other: '# tasks reopened' }),
+  task_open: (count) =>
+    plural(count, { one: 'Task moved back to open', other: '# tasks moved back to open' }),
+  task_assigned: (count) => plural(count, { one: 'Task assigned', other: '# tasks assigned' }),
+  task_commented: (count) => plural(count, { one: 'Comment on a task', other: '# comments on tasks' }),
+  placement_assigned: (count) => plural(count, { one: 'Placement assigned', other: '# placements assigned' }),
+  placement_ordered: (count) => plural(count, { one: 'Placement ordered', other: '# placements ordered' }),
+  placement_in_progress: (count) =>
+    plural(count, { one: 'Placement in progress', other: '# placements in progress' }),
+  placement_published: (count) =>
+    plural(count, { one: 'Placement published', other: '# placements published' }),
+  placement_live: (count) => plural(count, { one: 'Placement live', other: '# placements live' }),
+  placement_lost: (count) => plural(count, { one: 'Placement lost', other: '# placements lost' }),
+  placement_replaced: (count) => plural(count, { one: 'Placement replaced', other: '# placements replaced' }),
+  placement_rejected: (count) => plural(count, { one: 'Placement rejected', other: '# placements rejected' }),
+  placement_overdue: (count) => plural(count, { one: 'Placement overdue', other: '# placements overdue' }),
+  placement_withdrawn: (count) =>
+    plural(count, { one: 'Placement withdrawn', other: '# placements withdrawn' }),
+};
+
+/** A short title of an event, or of several equal ones. */
+export function describeEvent({ event, to, detail }: CampaignEvent, count = 1): string {
+  if (event === 'task_scheduled' && detail['dueOn'] === null) return t`Due date removed`;
   if (event === 'task_assigned' && detail['assigneeId'] === null) return t`Assignee removed from task`;
   if (event === 'stage' && to !== null)
     return t`Moved to ${stageLabels[to as keyof typeof stageLabels] ?? codeWords(to, stateLabels)}`;
-  return eventLabels[event] ?? codeLabel(event, stateLabels);
+  if (event === 'month_closed' && typeof detail['month'] === 'number')
+    return t`Month ${formatCount(detail['month'])} ended`;
+  return countedLabels[event]?.(count) ?? eventLabels[event] ?? codeLabel(event, stateLabels);
 }
 
 const maxNames = 3;
@@ -92,7 +102,7 @@ export function describeDetail({ event, at, detail, reason }: CampaignEvent): st
 /** The day of the publication, if Cairn learned of it on a later one. */
 function publicationOf(at: string, publishedAt: string | null): string | null {
   if (publishedAt === null || formatDay(publishedAt) === formatDay(at)) return null;
-  return t`published on ${formatDay(publishedAt)}, reported now`;
+  return t`published on ${formatDay(publishedAt)}`;
 }
 
 /** A reason is a code, or a sentence of the engine or of a person, which stays as it is. */

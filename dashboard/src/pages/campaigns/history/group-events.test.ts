@@ -27,3 +27,16 @@ test('events are grouped by day, and equal changes of one minute are one entry',
     ['2026-11-19', [['c.example']]],
   ]);
 });
+
+test('a list that ends within an entry counts the events that it leaves out', () => {
+  const live = ['a', 'b', 'c'].map((name) =>
+    event('2026-11-20T10:05:09Z', 'placement_live', `${name}.example`),
+  );
+  const later = event('2026-11-20T10:05:01Z', 'placement_published', 'b.example');
+  const [day] = groupEvents([...live, later], 1);
+  expect(day?.entries).toMatchObject([{ title: '3 placements live', details: ['a.example'], more: 2 }]);
+  expect(groupEvents([...live, later])[0]?.entries).toMatchObject([
+    { title: '3 placements live', details: ['a.example', 'b.example', 'c.example'], more: 0 },
+    { title: 'Placement published', more: 0 },
+  ]);
+});

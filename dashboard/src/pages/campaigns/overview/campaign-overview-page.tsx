@@ -63,7 +63,7 @@ function RunningOverview({ campaign }: { campaign: Campaign }) {
           <CampaignPayments campaign={campaign} />
           <EffectPanel campaign={campaign} />
           <Panel title={t`Recent activity`}>
-            <HistoryList events={history.slice(0, maxEvents)} />
+            <HistoryList events={history} max={maxEvents} />
           </Panel>
         </div>
         <div className={classes.column}>

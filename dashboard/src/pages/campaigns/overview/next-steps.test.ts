@@ -58,7 +58,7 @@ test('the next steps are listed by their day with who acts, and those without a 
     ['2026-12-02', 'The next site audit starts', 'Cairn'],
     ['2026-12-04', 'Answer to the order: ordered.example', 'Publisher'],
     ['2026-12-19', 'Month 2 ends: its results and effect are recorded, and its report is created', 'Cairn'],
-    [null, '1 open task without a due day', 'Not assigned'],
+    [null, '1 open task without a due date', 'Not assigned'],
   ]);
   const assigned = { ...campaign, tasks: [task('undated', { assigneeId: 'usr_1' })] } as unknown as Campaign;
   expect(listNextSteps(assigned, circumstances).at(-1)?.who).toBe('Assignees');

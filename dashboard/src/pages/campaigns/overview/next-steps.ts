@@ -109,8 +109,8 @@ function openTasks(
       key: 'tasks',
       day: null,
       what: plural(undated.length, {
-        one: '# open task without a due day',
-        other: '# open tasks without a due day',
+        one: '# open task without a due date',
+        other: '# open tasks without a due date',
       }),
       href: paths.campaignTasks(id),
       who: undated.some(({ assigneeId }) => assigneeId !== null) ? t`Assignees` : unassigned,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { PriceLine } from '../../../api/campaigns.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { itemLabel } from './item-label.ts';
 import classes from './price-lines.module.css';
@@ -9,17 +9,14 @@ interface PriceLinesProps {
   lines: readonly PriceLine[];
   monthlyPrice: number;
   currency: string;
-  /** The lines are the basis of the price that a client pays, so their total is not the largest number. */
-  isBasis?: boolean;
+  /** Of an agency: what its client pays is the price of the lines and this. */
+  markup?: { percent: number; clientPrice: number } | undefined;
 }
 
 /** The monthly price by item, as calculated by the server. */
-export function PriceLines({ lines, monthlyPrice, currency, isBasis = false }: PriceLinesProps) {
+export function PriceLines({ lines, monthlyPrice, currency, markup }: PriceLinesProps) {
   return (
-    <table
-      className={classes.lines}
-      aria-label={isBasis ? t`List price per month, before your markup` : t`Price per month`}
-    >
+    <table className={classes.lines} aria-label={t`Price per month`}>
       <tbody>
         {lines.map(({ code, label, quantity, unitAmount, amount }) => (
           <tr key={code}>
@@ -36,10 +33,22 @@ export function PriceLines({ lines, monthlyPrice, currency, isBasis = false }: P
         ))}
       </tbody>
       <tfoot>
+        {markup && (
+          <>
+            <tr>
+              <th scope="row">{t`List price`}</th>
+              <td>{formatMinor(monthlyPrice, currency)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t`Markup ${formatShare(markup.percent / 100)}`}</th>
+              <td>{formatMinor(markup.clientPrice - monthlyPrice, currency)}</td>
+            </tr>
+          </>
+        )}
         <tr>
-          <th scope="row">{isBasis ? t`List price per month, before your markup` : t`Total per month`}</th>
-          <td className={isBasis ? undefined : classes.total} aria-live="polite">
-            {formatMinor(monthlyPrice, currency)}
+          <th scope="row">{t`Total per month`}</th>
+          <td className={classes.total} aria-live="polite">
+            {formatMinor(markup?.clientPrice ?? monthlyPrice, currency)}
           </td>
         </tr>
       </tfoot>

@@ -32,17 +32,18 @@ export function PricePanel({ priced, description }: PricePanelProps) {
       </Panel>
     );
   if (!showsPrices) return null;
-  const isMarkedUp = mode === 'agency' && marginPercent !== null && marginPercent > 0;
+  const marked =
+    mode === 'agency' && marginPercent !== null && marginPercent > 0
+      ? { percent: marginPercent, clientPrice: clientPrice(monthlyPrice, marginPercent) }
+      : undefined;
   const list = formatMinor(monthlyPrice, currency);
   const markup = formatShare((marginPercent ?? 0) / 100);
   return (
     <Panel title={t`Price`} {...(description === undefined ? {} : { description })}>
-      {isMarkedUp && (
+      {marked !== undefined && (
         <>
           <Text fw={600} size="xl">
-            <Trans>
-              Your client pays {formatMinor(clientPrice(monthlyPrice, marginPercent), currency)} per month
-            </Trans>
+            <Trans>Your client pays {formatMinor(marked.clientPrice, currency)} per month</Trans>
           </Text>
           <Text size="sm" mb="sm">
             {isOperator ? (
@@ -59,7 +60,7 @@ export function PricePanel({ priced, description }: PricePanelProps) {
           </Text>
         </>
       )}
-      <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} isBasis={isMarkedUp} />
+      <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} markup={marked} />
     </Panel>
   );
 }

@@ -37,7 +37,7 @@ export function DueDayField({ task: { title, dueOn, status, allowed }, path }: D
         type="date"
         size="xs"
         min="2000-01-01"
-        aria-label={t`Due day: ${title}`}
+        aria-label={t`Due date: ${title}`}
         value={typed ?? dueOn ?? ''}
         onChange={({ currentTarget: { value, validity } }) => {
           setTyped(value);

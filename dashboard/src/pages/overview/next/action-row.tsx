@@ -1,5 +1,5 @@
 import { PlainLink } from '../../../ui/app-link.tsx';
-import { IconAlertTriangle, IconChevronRight, IconInfoCircle } from '../../../ui/icons.ts';
+import { IconAlertOctagon, IconChevronRight, IconInfoCircle } from '../../../ui/icons.ts';
 import classes from './action-panel.module.css';
 import type { Action } from './action.ts';
 
@@ -7,7 +7,7 @@ export type ShownAction = Pick<Action, 'tone' | 'title' | 'note' | 'href'>;
 
 /** Something to do, with a link to the page where it is done. */
 export function ActionRow({ action: { tone, title, note, href } }: { action: ShownAction }) {
-  const Icon = tone === 'bad' ? IconAlertTriangle : IconInfoCircle;
+  const Icon = tone === 'bad' ? IconAlertOctagon : IconInfoCircle;
   return (
     <PlainLink href={href} className={classes.row} data-tone={tone}>
       <Icon size={18} className={classes.icon} aria-hidden />

@@ -225,7 +225,7 @@ function Domains({ websiteId, queries, isFiltered }: StatProps) {
   );
 }
 
-function Mentions({ websiteId, queries, range: { isPast, comparison }, isFiltered }: StatProps) {
+function Mentions({ websiteId, queries, range: { isPast }, isFiltered }: StatProps) {
   const mentions = useQuery(queries.mentions);
   const overall = mentions.data?.data.overall;
   const days = overall?.series ?? [];
@@ -245,7 +245,7 @@ function Mentions({ websiteId, queries, range: { isPast, comparison }, isFiltere
           />
         )}
       </div>
-      {mentions.data && <div className={classes.note}>{describeMentions(mentions.data, comparison)}</div>}
+      {mentions.data && <div className={classes.note}>{describeMentions(mentions.data)}</div>}
       {isFiltered && <WholeWebsite />}
     </StatCard>
   );

@@ -1,14 +1,17 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Schemas } from '../../../api/client.ts';
-import type { Comparison } from '../../../api/date-range.ts';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { asMeasured, describeChange } from '../../../format/change.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { comparePerDay } from '../../search-console/metrics/compare-per-day.ts';
 import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { sameKeywordsChange } from '../../keywords/parts/ranking-change.ts';
-import { comparedLabel, sayNoValue, type UsedDays } from '../../../ui/range/range-labels.ts';
-import { describeRateChange, describeSamePrompts } from '../../ai-visibility/parts/describe-rate-change.ts';
+import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
+import {
+  describeCompared,
+  describeNoChange,
+  describeRateChange,
+} from '../../ai-visibility/parts/describe-rate-change.ts';
 import type { StatState } from '../../../ui/stat-card.tsx';
 
 type Ready = Extract<StatState, { is: 'ready' }>;
@@ -152,25 +155,30 @@ export function readMentions({ overall }: Schemas['Visibility'], days: UsedDays)
     mentionInterval === null
       ? ''
       : t`, 95% interval ${formatRate(mentionInterval.low)} to ${formatRate(mentionInterval.high)}`;
+  const name = t`${overall.runs} AI answers${interval}`;
+  const method = describeCompared(change?.mentionRate, mentionRate);
   return {
     is: 'ready',
     value: formatRate(mentionRate),
-    change: describeRateChange(change?.mentionRate),
+    change: describeRateChange(change?.mentionRate, mentionRate),
     than: comparedLabel(days),
     days: formatDays({ from: days.startDate, to: days.endDate }),
-    source: { name: t`${overall.runs} AI answers${interval}`, at: days.endDate },
+    source: {
+      name,
+      at: days.endDate,
+      sayUntil: (day) => [`${name}, ${day}`, method].filter((part) => part !== '').join('. '),
+    },
   };
 }
 
-/** The rates of the same prompts, or that the previous year has none. */
-export function describeMentions(
-  { data: { overall }, meta }: { data: Pick<Schemas['Visibility'], 'overall'>; meta: UsedDays },
-  comparison: Comparison,
-): string {
-  const { change, mentionRate } = overall;
-  const hasNone = comparison === 'previous_year' && mentionRate !== null && change == null;
-  return hasNone ? sayNoValue(meta) : describeSamePrompts(change?.mentionRate, mentionRate);
-}
+/** Why the rate has no change. Empty if it has one. */
+export const describeMentions = ({
+  data: { overall },
+  meta,
+}: {
+  data: Pick<Schemas['Visibility'], 'overall'>;
+  meta: UsedDays;
+}): string => describeNoChange(overall.change?.mentionRate, overall, meta);
 
 export function readScore({
   score,
