@@ -54,7 +54,7 @@ test('the list of issues shows its order with a head for each severity until ano
   const order = page.getByText('Errors first, then by impact.');
   await order.waitFor();
   const table = page.getByRole('table', { name: 'Issues' });
-  const heads = table.getByRole('columnheader', { name: /^(Errors|Warnings|Notices) \d+ audit rules?$/ });
+  const heads = table.getByRole('columnheader', { name: /^(Errors|Warnings|Notices) \d+ issue types?$/ });
   const { checks } = (await fixture.app.call('GET', `/websites/${websiteId}/audit`)).body.data;
   const present = ['error', 'warning', 'notice']
     .map((level) => checks.filter(({ severity }: any) => severity === level).length)
@@ -62,7 +62,7 @@ test('the list of issues shows its order with a head for each severity until ano
   const texts = await heads.allInnerTexts();
   // The table renders the rows in view.
   expect(texts.slice(0, 2).map((text) => Number(/\d+/.exec(text)))).toEqual(present.slice(0, 2));
-  expect(texts[0]).toBe(`Errors ${present[0]} audit rules`);
+  expect(texts[0]).toBe(`Errors ${present[0]} issue types`);
   await expectAccessible(page);
   await captureScreenshots(page, 'audit-order');
   await page.getByRole('columnheader', { name: 'Impact' }).getByRole('button').click();

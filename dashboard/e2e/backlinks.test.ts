@@ -145,7 +145,7 @@ test('backlinks can be filtered and searched, and each links to its history', as
   await rowsAre(all.filter(({ rel }) => rel.includes('sponsored')).length);
   await page.getByLabel('Remove filter Rel').click();
   const { sourceDomain } = all[0];
-  await page.getByRole('button', { name: 'Domain or path' }).click();
+  await page.getByRole('button', { name: 'Domain or target path' }).click();
   await page.getByLabel('Referring domain').fill(sourceDomain);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply filter' }).click();
@@ -280,7 +280,7 @@ test('in a period that has ended, numbers of today say so, and what was not meas
   const { page, problems } = await fixture.visit(backlinksPath('?range=2020-01-01..2020-01-31'), {
     as: owner,
   });
-  const follow = page.getByRole('group', { name: 'Follow links' });
+  const follow = page.getByRole('group', { name: 'Follow share' });
   await follow.getByText('As of today, not of the selected days.').waitFor();
   const anchors = page.getByRole('region', { name: 'Top anchors' });
   await anchors.getByText(/As of today, not of the selected days\.$/).waitFor();

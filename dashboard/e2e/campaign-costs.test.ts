@@ -36,7 +36,7 @@ test('the list of campaigns adds up what clients pay and what an agency pays and
   await expectAccessible(page);
   await captureScreenshots(page, 'campaigns-costs');
   await page.goto(`${fixture.url}/dashboard${paths.campaign(ids[0] ?? '')}`);
-  await page.getByRole('link', { name: /^See the costs of the website/ }).click();
+  await page.getByRole('link', { name: 'View website costs' }).click();
   await page.getByRole('region', { name: 'Cost by website' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#costs');
   const viewer = await fixture.visit(paths.campaigns(), { as: await fixture.invite('viewer') });

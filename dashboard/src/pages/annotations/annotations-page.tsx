@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { annotationsQuery } from '../../api/annotations.ts';
 import { websiteQuery } from '../../api/websites.ts';
-import { dayOfNow, formatDay } from '../../format/dates.ts';
+import { dayOfNow } from '../../format/dates.ts';
 import { addMonths } from '../../format/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -18,7 +18,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { eventKinds, type HistoryEvent } from '../keywords/parts/event-kinds.ts';
+import { daysOfEvent, eventKinds, type HistoryEvent } from '../keywords/parts/event-kinds.ts';
 import { EventActions } from '../keywords/parts/event-list.tsx';
 import { useAnnotations } from '../keywords/parts/use-annotations.tsx';
 import { isShown } from './is-shown.ts';
@@ -40,8 +40,8 @@ const columns: Column<HistoryEvent>[] = [
   {
     id: 'day',
     header: t`Day`,
-    width: 132,
-    cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
+    width: 184,
+    cell: (event) => <time dateTime={event.day}>{daysOfEvent(event)}</time>,
   },
   { id: 'kind', header: t`Kind`, width: 188, cell: ({ kind }) => eventKinds[kind].label },
   {
@@ -74,7 +74,7 @@ const phoneColumns: Column<HistoryEvent>[] = [
           <Label {...event} />
         </div>
         <Text size="xs" c="dimmed">
-          <time dateTime={event.day}>{formatDay(event.day)}</time>
+          <time dateTime={event.day}>{daysOfEvent(event)}</time>
         </Text>
       </div>
     ),

@@ -40,7 +40,7 @@ export const billingModeLabels: Record<
 > = {
   internal: {
     label: t`Internal: no billing`,
-    description: t`You work for your own company. There are no prices and invoices, only the costs of data providers.`,
+    description: t`You work for your own company. No prices or invoices, only the costs of data providers.`,
   },
   agency: {
     label: t`I bill clients`,

@@ -17,9 +17,13 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
     cell: ({ number, lines, total, subject, recipient }) => (
       <div>
         <Text fw={500}>{number}</Text>
+        {recipient !== null && (
+          <Text size="xs" c="dimmed">
+            {recipient}
+          </Text>
+        )}
         <Text size="xs" c="dimmed">
-          {[recipient, subject].filter(Boolean).join(', ')}:{' '}
-          {total < 0 ? t`Credit note` : lines.map(itemLabel).join(', ')}
+          {subject}: {total < 0 ? t`Credit note` : lines.map(itemLabel).join(', ')}
         </Text>
       </div>
     ),
@@ -34,14 +38,14 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
   {
     id: 'period',
     header: t`Period`,
-    width: 208,
+    width: 184,
     cell: ({ periodStart, periodEnd }) =>
       `${formatShortDay(periodStart)} – ${formatDay(addDays(periodEnd, -1))}`,
   },
   {
     id: 'total',
     header: t`Total`,
-    width: 128,
+    width: 112,
     isOnPhone: true,
     align: 'end',
     cell: ({ total, currency }) => formatMinor(total, currency),
@@ -49,7 +53,7 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
   {
     id: 'due',
     header: t`Due / paid`,
-    width: 168,
+    width: 152,
     cell: ({ state, issuedAt, dueAt, paidAt, total }) => {
       const isCredit = isCreditNote({ total });
       if (paidAt !== null) return isCredit ? t`Refunded ${formatDay(paidAt)}` : t`Paid ${formatDay(paidAt)}`;

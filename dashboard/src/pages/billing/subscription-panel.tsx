@@ -69,7 +69,7 @@ const subscriptionColumns = (
   },
 ];
 
-/** The day and the amount of the next invoice, or the reason why none follows. */
+/** The day of the next invoice, its amount if it is not that of every month, or the reason why none follows. */
 function describeNext(
   subscription: Subscription,
   campaigns: ReturnType<typeof useBilled>['campaigns'],
@@ -79,7 +79,12 @@ function describeNext(
   if (state === 'paused') return t`None while paused`;
   if (state === 'past_due') return t`None while past due`;
   const next = nextInvoice(subscription, campaigns.get(campaignId));
-  if (next !== null) return t`${formatDay(next.day)}: ${formatMinor(next.amount, currency)}`;
+  if (next !== null) {
+    const day = formatDay(next.day);
+    return next.amount === subscription.monthlyAmount
+      ? day
+      : t`${day}: ${formatMinor(next.amount, currency)}`;
+  }
   return state === 'active' ? t`None after this month` : unknownValue;
 }
 
@@ -87,11 +92,18 @@ function describeNext(
 export function SubscriptionPanel({ campaignId }: { campaignId: string[] | undefined }) {
   const rows = useRows(subscriptionsQuery(campaignId && { campaignId }));
   const { campaigns } = useBilled();
+  const isInvoiced = rows.rows.length > 0 && rows.rows.every(({ provider }) => provider === 'invoice');
   return (
-    <Panel title={t`Subscriptions`} description={t`One for each launched campaign`} isFlush>
+    <Panel
+      title={t`Subscriptions`}
+      description={
+        isInvoiced ? t`One for each launched campaign, paid by invoice` : t`One for each launched campaign`
+      }
+      isFlush
+    >
       <DataTable
         label={t`Subscriptions`}
-        columns={subscriptionColumns(campaigns)}
+        columns={subscriptionColumns(campaigns).filter(({ id }) => id !== 'provider' || !isInvoiced)}
         rows={rows}
         rowId={({ id }) => id}
         empty={

@@ -48,6 +48,8 @@ export interface TimeChartProps {
   kind?: ChartKind;
   /** For positions: 1 is at the top. */
   isInverted?: boolean;
+  /** The end of the axis, for values with a known maximum. */
+  max?: number;
   annotations?: readonly { day: string; label: string }[];
   height?: number;
 }

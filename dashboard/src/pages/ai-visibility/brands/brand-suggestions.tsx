@@ -34,7 +34,7 @@ export function BrandSuggestions({ brands, isPending, onResolve }: BrandSuggesti
                 {name}
               </Text>{' '}
               <Text span c="dimmed" size="sm">
-                <Trans>in {formatCount(seenIn)} answers when found</Trans>
+                <Trans>{formatCount(seenIn)} answers when suggested</Trans>
               </Text>
             </span>
             {onResolve !== undefined && (

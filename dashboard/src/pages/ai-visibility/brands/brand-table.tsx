@@ -28,10 +28,15 @@ export function BrandTable({ brands, actions }: BrandTableProps) {
   const rows = brands
     .filter(({ status }) => status !== 'found')
     .toSorted((a, b) => groupOf(a) - groupOf(b) || a.name.localeCompare(b.name));
+  const isUsed = {
+    near: rows.some(({ near }) => near.length > 0),
+    neverNear: rows.some(({ neverNear }) => neverNear.length > 0),
+  };
+  const shown = columns.filter(({ id }) => (id !== 'near' && id !== 'neverNear') || isUsed[id]);
   return (
     <DataTable
       label={t`Brands`}
-      columns={actions === undefined ? columns : [...columns, actionColumn(actions)]}
+      columns={actions === undefined ? shown : [...shown, actionColumn(actions)]}
       rows={rowsOf(rows)}
       rowId={({ id }) => id}
       empty={

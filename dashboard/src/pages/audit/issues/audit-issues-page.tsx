@@ -4,7 +4,7 @@ import { Stack } from '@mantine/core';
 import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { auditCsvPath, auditQuery, issuesQuery } from '../../../api/audits.ts';
+import { auditCsvPath, auditQuery, issuesQuery, type RuleSummary } from '../../../api/audits.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -40,17 +40,15 @@ export function AuditIssuesPage() {
   const rules = useQuery(auditQuery(websiteId, search.comparedWith)).data?.data.checks ?? [];
   const { check: codes = [], severity, category, state, sort = '-severity' } = search;
   const selected = codes.length === 1 ? rules.find(({ check }) => check === codes[0]) : undefined;
-  const ruleFilter: Filter = {
-    name: 'check',
-    label: t`Issue`,
-    options: rules.map(({ check, title }) => ({ value: check, label: title })),
-    isMultiple: true,
-  };
+  const groups =
+    selected === undefined
+      ? severityGroups({ sort, severity }, (count) => plural(count, { one: '# issue', other: '# issues' }))
+      : undefined;
   return (
     <Stack gap="lg">
       {selected !== undefined && <RuleDescription rule={selected} websiteId={websiteId} />}
       <FilterBar
-        filters={[severityFilter, stateFilter, categoryFilter, ruleFilter, mutedFilter]}
+        filters={[severityFilter, stateFilter, categoryFilter, ruleFilter(rules), mutedFilter]}
         values={{
           severity,
           category,
@@ -68,17 +66,16 @@ export function AuditIssuesPage() {
       <Panel isFlush>
         <DataTable
           label={t`Affected pages`}
-          columns={issueColumns({ websiteId, isOneRule: selected !== undefined, isPhone })}
+          columns={issueColumns({
+            websiteId,
+            isOneRule: selected !== undefined,
+            isGrouped: groups !== undefined,
+            isPhone,
+          })}
           rows={rows}
           rowId={(issue) => issueKey(issue)}
           {...(mayCreate ? { selection } : {})}
-          groups={
-            selected === undefined
-              ? severityGroups({ sort, severity }, (count) =>
-                  plural(count, { one: '# issue', other: '# issues' }),
-                )
-              : undefined
-          }
+          groups={groups}
           sort={sort}
           onSort={(next) => change({ sort: next })}
           empty={<NoPages isOfFixed={state?.includes('fixed') === true} />}
@@ -88,6 +85,13 @@ export function AuditIssuesPage() {
     </Stack>
   );
 }
+
+const ruleFilter = (rules: readonly RuleSummary[]): Filter => ({
+  name: 'check',
+  label: t`Issue`,
+  options: rules.map(({ check, title }) => ({ value: check, label: title })),
+  isMultiple: true,
+});
 
 function NoPages({ isOfFixed }: { isOfFixed: boolean }) {
   return (

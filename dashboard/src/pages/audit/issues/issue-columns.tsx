@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { AuditIssue } from '../../../api/audits.ts';
-import { formatMean, unknownValue } from '../../../format/numbers.ts';
+import { unknownValue } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
-import { impactColumn } from '../parts/impact-column.ts';
+import { formatImpact, impactColumn } from '../parts/impact-column.ts';
 import { MuteButton } from '../mutes/mute-button.tsx';
 import { PageLink, RelatedUrl } from '../parts/page-link.tsx';
 import { SeverityIcon } from '../parts/severity-icon.tsx';
@@ -16,15 +16,22 @@ interface ColumnOptions {
   websiteId: string;
   /** Omits the columns that are the same in all rows. */
   isOneRule: boolean;
+  /** Omits the severity, which the heads of the groups name. */
+  isGrouped: boolean;
   /** Shows the issue above the URL, because a phone has no room for two columns of text. */
   isPhone: boolean;
 }
 
-export function issueColumns({ websiteId, isOneRule, isPhone }: ColumnOptions): Column<AuditIssue>[] {
+export function issueColumns({
+  websiteId,
+  isOneRule,
+  isGrouped,
+  isPhone,
+}: ColumnOptions): Column<AuditIssue>[] {
   const url: Column<AuditIssue> = {
     id: 'url',
     header: 'URL',
-    width: 224,
+    width: isGrouped ? 324 : 224,
     sorts: 'ascending',
     cell: (issue) => <IssueUrl issue={issue} websiteId={websiteId} />,
   };
@@ -42,10 +49,10 @@ export function issueColumns({ websiteId, isOneRule, isPhone }: ColumnOptions): 
     sorts: 'descending',
     cell: ({ severity: level }) => <StateBadge {...severityStyles[level]} />,
   };
-  const several = isPhone ? [rule, severity] : [url, rule, severity];
+  const several = [...(isPhone ? [rule] : [url, rule]), ...(isGrouped ? [] : [severity])];
   return [
     ...(isOneRule ? [url] : several),
-    { ...impactColumn, sorts: 'descending', cell: ({ impact }) => formatMean(impact) },
+    { ...impactColumn, sorts: 'descending', cell: ({ impact }) => formatImpact(impact) },
     {
       id: 'detail',
       header: t`Details`,

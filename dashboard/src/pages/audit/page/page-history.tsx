@@ -50,7 +50,7 @@ const columns: Column<Entry>[] = [
           <Trans>Not found</Trans>
         </span>
       ) : (
-        <HttpStatus status={page.status} />
+        <HttpStatus status={page.status} isError={page.errors > 0} />
       ),
   },
   valueColumn('indexability', t`Indexability`, (page) =>

@@ -28,7 +28,7 @@ export function pageColumns(websiteId: string, mainHost?: string): Column<AuditP
       width: 88,
       isOnPhone: true,
       sorts: 'descending',
-      cell: ({ status }) => <HttpStatus status={status} />,
+      cell: ({ status, errors }) => <HttpStatus status={status} isError={errors > 0} />,
     },
     {
       id: 'indexability',

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Fragment } from 'react';
 import { pathOf } from '../../../format/path-of.ts';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { UrlText } from '../../../ui/url-text.tsx';
 import classes from './url-cells.module.css';
 
 interface PageLinkProps {
@@ -25,12 +25,7 @@ export function PageLink({ websiteId, url, mainHost }: PageLinkProps) {
   return (
     <span className={classes.link} title={url}>
       <AppLink href={paths.auditPage(websiteId, url)} className={classes.url}>
-        {segmentsOf(label).map(({ key, text }) => (
-          <Fragment key={key}>
-            {text}
-            <wbr />
-          </Fragment>
-        ))}
+        <UrlText>{label}</UrlText>
       </AppLink>
       {wordJoiner}
       <OutsideLink url={url} className={classes.open} aria-label={t`Open ${label} in a new tab`}>
@@ -45,10 +40,6 @@ export function mainHostOf(urls: readonly string[]): string | undefined {
   const byHost = Map.groupBy(urls, (url) => URL.parse(url)?.host);
   return [...byHost].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
-
-/** A path breaks after its slashes. Equal segments can follow each other, so their order identifies them. */
-const segmentsOf = (path: string) =>
-  path.split(/(?<=[^/]\/)/).map((text, index) => ({ key: String(index), text }));
 
 /** A URL that an issue names. @param of the page with the issue; URLs of other hosts have no page in the audit */
 export function RelatedUrl({ websiteId, of, url }: { websiteId: string; of: string; url: string }) {

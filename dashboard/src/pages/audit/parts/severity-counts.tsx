@@ -12,21 +12,28 @@ const countLabels: Record<Severity, (count: number) => string> = {
   notice: (count) => plural(count, { one: '# notice', other: '# notices' }),
 };
 
+interface SeverityCountsProps extends Record<Severity, number> {
+  /** Leaves no room for the zeros of other rows. */
+  isCompact?: boolean;
+}
+
 /** The numbers of errors, warnings and notices, in this order, without zeros. */
-export function SeverityCounts(counts: Record<Severity, number>) {
+export function SeverityCounts({ isCompact = false, ...counts }: SeverityCountsProps) {
   const texts = severities.map((name) => countLabels[name](counts[name]));
   return (
-    <span className={classes.counts} title={texts.join(', ')}>
+    <span className={classes.counts} data-compact={isCompact || undefined} title={texts.join(', ')}>
       <VisuallyHidden>{texts.join(', ')}</VisuallyHidden>
-      {severities.map((name) => (
-        <span key={name} aria-hidden>
-          {counts[name] > 0 && (
-            <>
-              <SeverityIcon severity={name} /> {formatCount(counts[name])}
-            </>
-          )}
-        </span>
-      ))}
+      {severities
+        .filter((name) => !isCompact || counts[name] > 0)
+        .map((name) => (
+          <span key={name} aria-hidden>
+            {counts[name] > 0 && (
+              <>
+                <SeverityIcon severity={name} /> {formatCount(counts[name])}
+              </>
+            )}
+          </span>
+        ))}
     </span>
   );
 }

@@ -1,33 +1,42 @@
 import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditSummary, RuleSummary } from '../../../api/audits.ts';
-import { formatCount, formatMean, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
-import { impactColumn } from '../parts/impact-column.ts';
+import { formatImpact, impactColumn } from '../parts/impact-column.ts';
 import { issueFilterOf, withComparison } from './filter-rules.ts';
 
-/** @param comparedWith the audit to compare with, from the URL */
+interface ColumnOptions {
+  /** The audit to compare with, from the URL. */
+  comparedWith: string | undefined;
+  /** Omits the severity, which the heads of the groups name. */
+  isGrouped: boolean;
+}
+
 export function ruleColumns(
   { websiteId, diff }: AuditSummary,
-  comparedWith: string | undefined,
+  { comparedWith, isGrouped }: ColumnOptions,
 ): Column<RuleSummary>[] {
-  const columns: Column<RuleSummary>[] = [
+  const all: Column<RuleSummary>[] = [
     {
       id: 'title',
       header: t`Issue`,
       sorts: 'ascending',
       cell: (row) => (
-        <AppLink
-          href={paths.auditIssues(websiteId, withComparison({ ...issueFilterOf(row) }, comparedWith))}
-          fw={500}
-          c="inherit"
-        >
-          {row.title}
-        </AppLink>
+        <TwoLines>
+          <AppLink
+            href={paths.auditIssues(websiteId, withComparison({ ...issueFilterOf(row) }, comparedWith))}
+            fw={500}
+            c="inherit"
+          >
+            {row.title}
+          </AppLink>
+        </TwoLines>
       ),
     },
     {
@@ -52,8 +61,9 @@ export function ruleColumns(
       sorts: 'descending',
       cell: ({ count }) => formatCount(count),
     },
-    { ...impactColumn, sorts: 'descending', cell: ({ impact }) => formatMean(impact) },
+    { ...impactColumn, sorts: 'descending', cell: ({ impact }) => formatImpact(impact) },
   ];
+  const columns = isGrouped ? all.filter(({ id }) => id !== 'severity') : all;
   // In a first audit, every issue would be new.
   return diff.previousId === null ? columns : [...columns, movementColumn('new'), movementColumn('fixed')];
 }

@@ -35,6 +35,9 @@ export function RuleTable({ audit }: { audit: AuditSummary }) {
   const open = useOpenPath();
   const { websiteId, checks } = audit;
   const rows = filterRules(checks, { severity, category, moved: movement, search, sort });
+  const groups = severityGroups({ sort, severity }, (count) =>
+    plural(count, { one: '# issue type', other: '# issue types' }),
+  );
   return (
     <>
       <FilterBar
@@ -51,12 +54,10 @@ export function RuleTable({ audit }: { audit: AuditSummary }) {
       <Panel isFlush>
         <DataTable
           label={t`Issues`}
-          columns={ruleColumns(audit, comparedWith)}
+          columns={ruleColumns(audit, { comparedWith, isGrouped: groups !== undefined })}
           rows={rowsOf(rows)}
           rowId={(row) => row.check}
-          groups={severityGroups({ sort, severity }, (count) =>
-            plural(count, { one: '# audit rule', other: '# audit rules' }),
-          )}
+          groups={groups}
           sort={sort}
           onSort={(next) => change({ sort: next })}
           onOpen={(row) =>

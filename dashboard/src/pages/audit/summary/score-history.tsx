@@ -39,6 +39,7 @@ export function ScoreHistory({ websiteId }: { websiteId: string }) {
           format={formatCount}
           unit={t`Score`}
           kind="steps"
+          max={100}
           height={200}
           help={t`Thin line: no new audit.`}
           onSelectRange={(from, to) => change({ range: customRange({ from, to }) })}

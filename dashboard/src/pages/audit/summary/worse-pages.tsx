@@ -69,7 +69,7 @@ const worseColumns = (websiteId: string): Column<WorsePage>[] => [
     width: 172,
     align: 'end',
     isOnPhone: true,
-    cell: ({ error, warning, notice }) => <SeverityCounts {...{ error, warning, notice }} />,
+    cell: ({ error, warning, notice }) => <SeverityCounts {...{ error, warning, notice }} isCompact />,
   },
   { id: 'issues', header: t`Issues`, cell: ({ titles }) => titles.join(', ') },
 ];

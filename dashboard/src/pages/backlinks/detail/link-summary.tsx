@@ -11,6 +11,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { UrlText } from '../../../ui/url-text.tsx';
 import { RelTags } from '../parts/link-cells.tsx';
 import { lostReasonLabels, sourceLabels, statusStyles } from '../parts/link-labels.ts';
 import classes from './link-summary.module.css';
@@ -65,7 +66,14 @@ function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
     ...lostDetails(link),
     {
       name: t`Target URL`,
-      value: targetUrl === null ? unknownValue : <OutsideLink url={targetUrl} />,
+      value:
+        targetUrl === null ? (
+          unknownValue
+        ) : (
+          <OutsideLink url={targetUrl}>
+            <UrlText>{targetUrl}</UrlText>
+          </OutsideLink>
+        ),
       isWide: lostReason === null,
     },
     { name: t`Anchor`, value: anchor === null ? unknownValue : anchor === '' ? t`Empty anchor` : anchor },

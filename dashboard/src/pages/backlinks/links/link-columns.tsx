@@ -51,11 +51,11 @@ export function linkColumns(websiteId: string, isLost: boolean): Column<Backlink
       id: 'authority',
       header: t`Authority`,
       align: 'end',
-      width: 112,
+      width: 104,
       sorts: 'descending',
       cell: ({ authority }) => <AuthorityBar authority={authority} />,
     },
-    { id: 'anchor', header: t`Anchor and target URL`, cell: (link) => <LinkText {...link} /> },
+    { id: 'anchor', header: t`Anchor and target URL`, cell: (link) => <LinkText {...link} isNarrow /> },
     {
       id: 'rel',
       header: t`Rel`,
@@ -69,7 +69,7 @@ export function linkColumns(websiteId: string, isLost: boolean): Column<Backlink
     {
       id: 'sources',
       header: t`Source`,
-      width: 136,
+      width: 124,
       note: ({ placement }) => placement && t`From a campaign`,
       cell: (link) => <LinkSources {...link} />,
     },

@@ -16,7 +16,7 @@ import { readTrend } from './read-trend.ts';
 import { releaseLabel } from './release-label.ts';
 
 const describeLostToday = (links: number) =>
-  plural(links, { one: '# backlink is lost today, in total', other: '# backlinks are lost today, in total' });
+  plural(links, { one: '# is lost now.', other: '# are lost now.' });
 
 type SummaryResponse = { data: BacklinkSummary; meta: Parameters<typeof readTrend>[1] & UsedDays };
 
@@ -52,7 +52,7 @@ const stats: Stat[] = [
     ),
   },
   {
-    label: t`Follow links`,
+    label: t`Follow share`,
     isCurrent: true,
     read: ({ data }) =>
       data.links === 0 ? null : readyState(data, formatRate(data.followLinks / data.links)),
@@ -67,8 +67,8 @@ const stats: Stat[] = [
       period.regainedLinks === 0
         ? describeLostToday(lostLinks)
         : t`${plural(period.regainedLinks, {
-            one: '# other backlink was lost and found again.',
-            other: '# other backlinks were lost and found again.',
+            one: '# more was lost and found again.',
+            other: '# more were lost and found again.',
           })} ${describeLostToday(lostLinks)}`,
   },
   {

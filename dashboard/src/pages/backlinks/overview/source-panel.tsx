@@ -45,29 +45,21 @@ function SourceTable({ summary: { sources, vendors } }: { summary: BacklinkSumma
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {sources
-          .toSorted((a, b) => b.links - a.links)
-          .map(({ source, links, observedAt }) => (
-            <Table.Tr key={source}>
-              <Table.Td>{sourceLabels[source]}</Table.Td>
-              <Table.Td ta="right">{formatCount(links)}</Table.Td>
-              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                <Ago at={observedAt} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        {vendors.map(({ source, links, domains, observedAt }) => (
-          <Table.Tr key={`total of ${source}`}>
+        {toRows(sources, vendors).map(({ source, links, observedAt, vendor }) => (
+          <Table.Tr key={source}>
             <Table.Td>
-              <Trans>
-                {sourceLabels[source]}, total
+              {sourceLabels[source]}
+              {vendor !== undefined && (
                 <Text c="dimmed" size="xs">
-                  from {formatCount(domains)} domains, as the provider reports
+                  <Trans>
+                    {formatCount(vendor.links)} in total from {formatCount(vendor.domains)} domains, as the
+                    provider reports
+                  </Trans>
                 </Text>
-              </Trans>
+              )}
             </Table.Td>
             <Table.Td ta="right">{formatCount(links)}</Table.Td>
-            <Table.Td ta="right">
+            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
               <Ago at={observedAt} />
             </Table.Td>
           </Table.Tr>
@@ -75,4 +67,17 @@ function SourceTable({ summary: { sources, vendors } }: { summary: BacklinkSumma
       </Table.Tbody>
     </Table>
   );
+}
+
+type Source = BacklinkSummary['sources'][number];
+type Vendor = BacklinkSummary['vendors'][number];
+type SourceRow = Pick<Source, 'source' | 'links'> &
+  Pick<Vendor, 'observedAt'> & { vendor: Vendor | undefined };
+
+/** The sources by their backlinks, each with the total of its vendor. A vendor that has sent no backlink yet has none. */
+function toRows(sources: readonly Source[], vendors: readonly Vendor[]): SourceRow[] {
+  const others = vendors.filter(({ source }) => !sources.some((one) => one.source === source));
+  return [...sources, ...others.map(({ source, observedAt }) => ({ source, links: 0, observedAt }))]
+    .map((row) => ({ ...row, vendor: vendors.find(({ source }) => source === row.source) }))
+    .toSorted((a, b) => b.links - a.links);
 }

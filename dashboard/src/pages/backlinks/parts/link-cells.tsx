@@ -42,10 +42,14 @@ export function LostMark({ status }: { status: Backlink['status'] | undefined })
 }
 
 /** Anchor text and target URL. */
-export function LinkText({ anchor, targetUrl }: Pick<Backlink, 'anchor' | 'targetUrl'>) {
+export function LinkText({
+  anchor,
+  targetUrl,
+  isNarrow = false,
+}: Pick<Backlink, 'anchor' | 'targetUrl'> & { isNarrow?: boolean }) {
   const text = anchor === null ? unknownValue : anchor === '' ? t`Empty anchor` : anchor;
   return (
-    <span className={classes.ends}>
+    <span className={classes.ends} data-narrow={isNarrow || undefined}>
       <span className={classes.part} data-anchor title={text}>
         {text}
       </span>

@@ -15,7 +15,7 @@ export function PlacementNote({ websiteId }: { websiteId: string }) {
   return (
     <Text size="sm" c="dimmed">
       <Trans>
-        Campaigns verify their live placements separately.{' '}
+        Campaigns check their own placements.{' '}
         <AppLink href={paths.placementQueue(filter)}>Show placements</AppLink>
       </Trans>
     </Text>

@@ -78,7 +78,7 @@ function rowsOf(
     rows.push([
       t`Spent on data providers`,
       <AppLink key="providers" href={paths.providerCosts()}>
-        <Trans>See the costs of the website by calendar month, for all of its campaigns</Trans>
+        <Trans>View website costs</Trans>
       </AppLink>,
     ]);
   return rows;

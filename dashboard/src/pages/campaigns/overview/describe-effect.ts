@@ -84,7 +84,7 @@ function describeMeasured({ estimate, low, high, others, baseline, ...groups }: 
   if (low <= 0 && high >= 0) {
     return {
       headline: t`No statistically significant effect so far`,
-      explanation: t`The 95% confidence interval is ${interval} of the position: instead of position 10, between ${positionOf(high)} and ${positionOf(low)}.`,
+      explanation: t`A keyword at position 10 would now rank between ${positionOf(high)} and ${positionOf(low)} (95% interval).`,
       method,
     };
   }

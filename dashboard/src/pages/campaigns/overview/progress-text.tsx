@@ -19,7 +19,7 @@ export function ProgressText({ campaign: { progress, stage, status }, openTasks 
     status !== 'completed' &&
       t`${percent} of the whole campaign is complete: approved keywords, the site audit, verified tasks, live placements and ended months count.`,
     openTasks > 0 && isOver && describeLeft(openTasks),
-    openTasks > 0 && !isOver && isPastTasks(stage) && t`The campaign goes on while tasks are open.`,
+    openTasks > 0 && !isOver && isPastTasks(stage) && t`Open tasks do not stop the campaign.`,
     openTasks > 0 && !isOver && !isManager && t`Your contact takes care of the tasks.`,
   ];
   return (

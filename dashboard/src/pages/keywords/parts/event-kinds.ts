@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { formatDay, formatDays } from '../../../format/dates.ts';
 import {
   IconAlertTriangle,
   IconFileArrowRight,
@@ -23,6 +24,8 @@ export type EventKind = keyof typeof eventKinds;
 export interface HistoryEvent {
   key: string;
   day: string;
+  /** The last day of an event of several days. */
+  endDay?: string | null;
   kind: EventKind;
   label: string;
   url?: string | null;
@@ -32,3 +35,7 @@ export interface HistoryEvent {
   edit?: () => void;
   remove?: () => void;
 }
+
+/** The day of an event, or its first and last one. */
+export const daysOfEvent = ({ day, endDay }: Pick<HistoryEvent, 'day' | 'endDay'>): string =>
+  endDay == null ? formatDay(day) : formatDays({ from: day, to: endDay });

@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { IconCalendarStats, IconPencil, IconTrash } from '../../../ui/icons.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
-import { type EventKind, eventKinds, type HistoryEvent } from './event-kinds.ts';
+import { daysOfEvent, type EventKind, eventKinds, type HistoryEvent } from './event-kinds.ts';
 import classes from './event-list.module.css';
 
 const maxShown = 3;
@@ -83,7 +82,7 @@ function Event({ event, number }: { event: HistoryEvent; number: number | null }
       {number !== null && <span className={classes.number}>{number}</span>}
       <Icon size={14} role="img" aria-label={eventKinds[kind].label} />
       <time dateTime={day} className={classes.day}>
-        {formatDay(day)}
+        {daysOfEvent(event)}
       </time>
       <span className={classes.label}>
         {url == null ? label : <OutsideLink url={url}>{label}</OutsideLink>}

@@ -1,9 +1,7 @@
-import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { annotationsKey, annotationsQuery, deleteAnnotation } from '../../../api/annotations.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { formatDay } from '../../../format/dates.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { showFailure } from '../../../ui/show-message.ts';
@@ -39,7 +37,8 @@ export function useAnnotations(websiteId: string): Annotations {
     key: id,
     day,
     kind,
-    label: endDay === null ? text : t`${text}, until ${formatDay(endDay)}`,
+    endDay,
+    label: text,
     url,
     compare: () => setCompared({ day, endDay, label: text }),
     ...(mayEdit && kind !== 'search_update' && kind !== 'campaign'

@@ -35,7 +35,7 @@ export function TimeDrawing(chart: TimeDrawingProps) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
   const bands = toBands(series, kind);
-  const ticks = ticksOf(series, bands, isInverted);
+  const ticks = ticksOf(series, { bands, isInverted, end: chart.max });
   const labelLength = maxLabelLength(chart, ticks);
   const frame = plotFrame({ width, height, count: days.length, ticks, kind, labelLength, isInverted });
   const onSelect = (range: SelectedDays) => zoom(range);
@@ -104,8 +104,12 @@ function maxLabelLength({ series, format }: TimeDrawingProps, ticks: readonly nu
 }
 
 /** Counts and positions have no fractions. */
-function ticksOf(series: readonly StyledSeries[], bands: readonly Band[], isInverted: boolean): number[] {
-  const [min, max] = extentOf(bands);
+function ticksOf(
+  series: readonly StyledSeries[],
+  { bands, isInverted, end = 0 }: { bands: readonly Band[]; isInverted: boolean; end: number | undefined },
+): number[] {
+  const [min, highest] = extentOf(bands);
+  const max = Math.max(highest, end);
   if (series.some(({ isBelowAxis }) => isBelowAxis)) return symmetricTicks(Math.max(-min, max), tickCount);
   const isWhole = bands.every(({ upper }) => upper.every((value) => Number.isInteger(value ?? 0)));
   return (isWhole ? wholeTicks : roundTicks)(isInverted ? 1 : min, max, tickCount);
