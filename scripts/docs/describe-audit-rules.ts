@@ -22,8 +22,8 @@ const percent = (weight: number) => `${weight * 100} %`;
 const introduction = `# Audit rules
 
 An audit crawls a website and evaluates ${auditRules.length} rules. Most rules need a single page; the others compare pages. An issue is one rule on
-one URL. Compared with the previous audit, an issue is \`new\`, \`open\` or \`fixed\`. If a limit ended the crawl early, issues on
-pages that were not crawled again are left out.
+one URL. Compared with the previous audit, an issue is \`new\`, \`open\` or \`fixed\`. Issues on pages that did not
+load, and those that were not crawled again because a limit ended the crawl early, are left out.
 
 ## Score
 
