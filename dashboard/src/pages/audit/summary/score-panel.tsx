@@ -33,7 +33,7 @@ export function ScorePanel({ audit }: { audit: AuditSummary }) {
                 <ChangeMark change={change} than={than} />{' '}
                 <Text span size="sm" c="dimmed">
                   {hasChoice ? (
-                    <Trans>from {previousScore}</Trans>
+                    change.direction !== 'same' && <Trans>from {previousScore}</Trans>
                   ) : (
                     <Trans>
                       vs. {than} ({previousScore})
