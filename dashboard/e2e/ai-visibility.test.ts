@@ -199,7 +199,7 @@ test('prompts are added, tagged, edited and paused', async () => {
 test('a suggested brand is confirmed as a competitor, and a brand is added', async () => {
   await suggestBrand('Velo Works');
   const { page, problems } = await fixture.visit(paths.brands(websiteId));
-  await page.getByText('in 12 answers').waitFor();
+  await page.getByText('12 answers when suggested').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'ai-brands');
   await page.getByRole('button', { name: 'Track as: Velo Works' }).click();
