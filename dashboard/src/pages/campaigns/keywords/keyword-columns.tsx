@@ -57,10 +57,11 @@ export function keywordColumns(decide: Decide, hasOpenDecisions: boolean): Colum
 
 function KeywordCell({ row }: { row: CampaignKeyword }) {
   const reasons = describeScore(row);
+  const target = row.targetUrl && t`Target: ${pathOf(row.targetUrl)}`;
   return (
     <div>
       <Text fw={500}>{row.keyword}</Text>
-      {[reasons, describeSimilar(row), row.targetUrl && pathOf(row.targetUrl)].filter(Boolean).map((line) => (
+      {[reasons, describeSimilar(row), target].filter(Boolean).map((line) => (
         <Text key={line} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {line}
         </Text>

@@ -3,9 +3,9 @@ import { describeScore, describeSimilar } from './keyword-labels.ts';
 
 test('the position of a suggestion is in its column until the first rank check, then beside the other inputs of the score', () => {
   const reasons = { position: 25, difficulty: 0.2 };
-  expect(describeScore({ reasons, checkStatus: null })).toBe('difficulty by its SERP 20%');
+  expect(describeScore({ reasons, checkStatus: null })).toBe('SERP difficulty 20%');
   expect(describeScore({ reasons, checkStatus: 'ranked' })).toBe(
-    'position 25 when suggested, difficulty by its SERP 20%',
+    'position 25 when suggested, SERP difficulty 20%',
   );
 });
 

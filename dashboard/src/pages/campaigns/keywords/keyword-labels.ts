@@ -46,7 +46,7 @@ export function describeScore({
       ? t`position ${formatDecimal(position)} when suggested`
       : null,
     typeof difficulty === 'number'
-      ? t`difficulty by its SERP ${formatShare(Math.round(difficulty * 100) / 100)}`
+      ? t`SERP difficulty ${formatShare(Math.round(difficulty * 100) / 100)}`
       : null,
   ];
   return parts.filter((part) => part !== null).join(', ') || null;

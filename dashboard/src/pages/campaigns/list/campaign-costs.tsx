@@ -25,8 +25,8 @@ function CurrencyCosts({ costs, at }: { costs: RunningCosts; at: string }) {
         {plural(campaigns, { one: '# running campaign.', other: '# running campaigns.' })}{' '}
         {paused > 0 &&
           plural(paused, {
-            one: '# paused one is not counted.',
-            other: '# paused ones are not counted.',
+            one: '# paused campaign is not counted.',
+            other: '# paused campaigns are not counted.',
           })}{' '}
         {paysProviders && (
           <AppLink href={paths.providerCosts()} fz="inherit" td="underline">
@@ -63,14 +63,14 @@ function cardsOf({ currency, fromClients, toOperator, placements, margin }: Runn
   if (toOperator !== null)
     cards.push({ label: t`You pay for campaigns`, amount: toOperator, note: t`per month` });
   if (placements !== null) {
-    const [maxPrice, plannedPrice] = [price(placements.maximum), price(placements.planned)];
+    const [orderedPrice, plannedPrice] = [price(placements.ordered), price(placements.planned)];
     cards.push({
-      label: t`You pay publishers`,
-      amount: placements.ordered,
+      label: t`You pay publishers at most`,
+      amount: placements.maximum,
       note:
         placements.planned > 0
-          ? t`ordered in the current months of the campaigns, of at most ${maxPrice}; ${plannedPrice} more is planned`
-          : t`ordered in the current months of the campaigns, of at most ${maxPrice}`,
+          ? t`per month; ${orderedPrice} is ordered in the current months, and ${plannedPrice} more is planned`
+          : t`per month; ${orderedPrice} is ordered in the current months`,
     });
   }
   if (margin !== null)

@@ -14,8 +14,6 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
-import type { Placement } from '../../../api/placements.ts';
-import { countMonth } from '../parts/count-month.ts';
 import { isMeasured } from '../overview/describe-effect.ts';
 import { EffectPanel } from '../overview/effect-panel.tsx';
 import classes from '../overview/overview.module.css';
@@ -40,12 +38,7 @@ export function CampaignMonthsPage() {
           return data.length === 0 && !running ? (
             <NoMonths />
           ) : (
-            <Months
-              months={data}
-              running={running ?? null}
-              audits={audits}
-              placements={campaign.data?.data.backlinks ?? []}
-            />
+            <Months months={data} running={running ?? null} audits={audits} />
           );
         }}
       </Loaded>
@@ -69,10 +62,9 @@ interface MonthsProps {
   months: readonly CampaignMonth[];
   running: ShownMonth | null;
   audits: Parameters<typeof monthScores>[1];
-  placements: readonly Placement[];
 }
 
-function Months({ months, running, audits, placements }: MonthsProps) {
+function Months({ months, running, audits }: MonthsProps) {
   const shown: ShownMonth[] = running === null ? [...months] : [...months, running];
   const measured = months.map(({ effect }) => (isMeasured(effect) ? effect : null));
   return (
@@ -101,12 +93,12 @@ function Months({ months, running, audits, placements }: MonthsProps) {
       )}
       <Panel
         title={t`Months`}
-        description={t`Newest first. A month begins on the day of the month on which the campaign was launched, and ends the day before that of the next month (UTC). The current month shows the results to date; those of completed months do not change.`}
+        description={t`Newest first. Months run from the launch day (UTC). The current month shows the results to date; those of completed months do not change.`}
         isFlush
       >
         <DataTable
           label={t`Months`}
-          columns={monthColumns(monthScores(shown, audits), placements)}
+          columns={monthColumns(monthScores(shown, audits))}
           rows={rowsOf(shown.toReversed())}
           rowId={({ month }) => String(month)}
           empty={null}
@@ -116,10 +108,7 @@ function Months({ months, running, audits, placements }: MonthsProps) {
   );
 }
 
-const monthColumns = (
-  scores: ReturnType<typeof monthScores>,
-  planned: readonly Placement[],
-): Column<ShownMonth>[] => [
+const monthColumns = (scores: ReturnType<typeof monthScores>): Column<ShownMonth>[] => [
   {
     id: 'month',
     header: t`Month`,
@@ -155,7 +144,7 @@ const monthColumns = (
     align: 'end',
     cell: ({ positions }) => formatMean(positions.meanPosition),
   },
-  ...workColumns(planned),
+  ...workColumns(),
   {
     id: 'auditScore',
     header: t`Audit score`,
@@ -167,7 +156,7 @@ const monthColumns = (
 ];
 
 /** The work of the month. */
-const workColumns = (planned: readonly Placement[]): Column<ShownMonth>[] => [
+const workColumns = (): Column<ShownMonth>[] => [
   {
     id: 'tasks',
     header: t`Tasks verified`,
@@ -175,34 +164,29 @@ const workColumns = (planned: readonly Placement[]): Column<ShownMonth>[] => [
     cell: ({ tasks }) => (
       <span>
         {describePart(tasks.verified, tasks.total)}
-        <span className={classes.below}>{t`${formatCount(tasks.verifiedInMonth)} in the month`}</span>
+        <span
+          className={classes.below}
+        >{t`${formatCount(tasks.verifiedInMonth)} verified in the month`}</span>
       </span>
     ),
   },
   {
     id: 'placements',
     header: t`Placements live`,
-    hint: t`All placements at the end of the month. Below: those planned in the month, with their status now`,
+    hint: t`All placements at the end of the month. Below: those published in the month`,
     align: 'end',
-    cell: ({ placements, month }) => (
+    cell: ({ placements }) => (
       <span>
         {describePart(placements.live, placements.total)}
-        <span className={classes.below}>{describeMonth(countMonth(planned, month))}</span>
+        {placements.publishedInMonth > 0 && (
+          <span className={classes.below}>
+            {t`${formatCount(placements.publishedInMonth)} published in the month`}
+          </span>
+        )}
       </span>
     ),
   },
 ];
-
-function describeMonth({ total, planned, ordered, published, live, lost }: ReturnType<typeof countMonth>) {
-  const parts = [
-    planned > 0 && t`${formatCount(planned)} planned`,
-    ordered > 0 && t`${formatCount(ordered)} ordered`,
-    published > 0 && t`${formatCount(published)} published`,
-    live > 0 && t`${formatCount(live)} live`,
-    lost > 0 && t`${formatCount(lost)} lost`,
-  ].filter((part) => part !== false);
-  return total === 0 ? '' : parts.join(', ');
-}
 
 /** On one line. */
 const describePart = (part: number, whole: number) =>

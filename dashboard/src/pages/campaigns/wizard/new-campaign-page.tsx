@@ -13,7 +13,7 @@ import { ActionForm } from '../../../ui/action-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { clientPrice } from '../parts/client-price.ts';
+import { paidPrice } from '../parts/client-price.ts';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
 import { PricePanel } from '../parts/price-panel.tsx';
 import { useBillingMode } from '../parts/use-billing-mode.ts';
@@ -133,9 +133,11 @@ interface StepButtonsProps {
 }
 
 function StepButtons({ values, stepIndex, quote, isSaving, onBack }: StepButtonsProps) {
-  const { mode, marginPercent, showsPrices } = useBillingMode();
-  const paid = (list: number) => (mode === 'agency' ? clientPrice(list, marginPercent ?? 0) : list);
-  const price = showsPrices && quote ? formatMinor(paid(quote.monthlyPrice), quote.currency) : undefined;
+  const billing = useBillingMode();
+  const price =
+    billing.showsPrices && quote
+      ? formatMinor(paidPrice(quote.monthlyPrice, billing), quote.currency)
+      : undefined;
   const { websiteId, draftId } = values;
   const saveLabel = draftId === undefined ? t`Save draft` : t`Save changes`;
   return (

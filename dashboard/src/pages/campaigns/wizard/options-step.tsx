@@ -4,6 +4,7 @@ import { Checkbox, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@man
 import type { AddOn, AuthorityTarget, KeywordMode, Quote } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { addOnLabels, authorityLabels, keywordModeLabels } from '../parts/campaign-labels.ts';
+import { paidPrice, type Payer } from '../parts/client-price.ts';
 import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { CheckboxCard, RadioCard } from './option-card.tsx';
 import { KeywordCount } from './keyword-count.tsx';
@@ -32,7 +33,7 @@ interface StepProps {
 
 /** The number of keywords, their selection, the authority of publishers, and add-ons. */
 export function OptionsStep({ values, quote, onChange }: StepProps) {
-  const { showsPrices } = useBillingMode();
+  const billing = useBillingMode();
   const isFull = (values.type ?? 'fullseo') === 'fullseo';
   return (
     <Stack gap="lg">
@@ -69,7 +70,7 @@ export function OptionsStep({ values, quote, onChange }: StepProps) {
               key={addOn}
               value={addOn}
               {...labels}
-              aside={showsPrices ? amountOf(quote, addOn) : undefined}
+              aside={billing.showsPrices ? amountOf(quote, addOn, billing) : undefined}
             />
           ))}
         </SimpleGrid>
@@ -78,9 +79,9 @@ export function OptionsStep({ values, quote, onChange }: StepProps) {
   );
 }
 
-function amountOf(quote: Quote | undefined, addOn: string): string | undefined {
+function amountOf(quote: Quote | undefined, addOn: string, payer: Payer): string | undefined {
   const found = quote?.addOnAmounts.find((one) => one.addOn === addOn);
-  return found && quote && `+ ${formatMinor(found.amount, quote.currency)}`;
+  return found && quote && `+ ${formatMinor(paidPrice(found.amount, payer), quote.currency)}`;
 }
 
 interface AuthorityChoiceProps {

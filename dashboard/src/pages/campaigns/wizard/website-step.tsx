@@ -8,6 +8,7 @@ import { websitesQuery } from '../../../api/websites.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { paidPrice } from '../parts/client-price.ts';
 import { campaignTypeLabels } from '../parts/status-styles.ts';
 import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { RadioCard } from './option-card.tsx';
@@ -16,7 +17,7 @@ import { optionSearch } from '../../../ui/option-search.ts';
 
 const typeDescriptions: Record<CampaignType, string> = {
   autoseo: t`Cairn selects and approves the keywords and plans the placements. You work on the tasks.`,
-  fullseo: t`More keywords, and you decide about keywords, placements and the authority of publishers.`,
+  fullseo: t`More keywords, and you decide about keywords, placements and publisher authority.`,
 };
 const types: CampaignType[] = ['autoseo', 'fullseo'];
 
@@ -71,8 +72,8 @@ export function WebsiteStep({ values, onChange }: StepProps) {
 
 function FromPrice({ type }: { type: CampaignType }) {
   const { data } = useQuery(quoteQuery({ type }));
-  const { showsPrices } = useBillingMode();
-  return data === undefined || !showsPrices
+  const billing = useBillingMode();
+  return data === undefined || !billing.showsPrices
     ? null
-    : t`from ${formatMinor(data.data.monthlyPrice, data.data.currency)} per month`;
+    : t`from ${formatMinor(paidPrice(data.data.monthlyPrice, billing), data.data.currency)} per month`;
 }

@@ -36,7 +36,9 @@ export function KeywordSettings({ keyword, canEdit }: { keyword: Keyword; canEdi
         <Setting name={t`Check interval`}>
           <Trans>{formatCount(intervalHours)} hours</Trans>
         </Setting>
-        <Setting name={t`Depth`}>{formatCount(depth)}</Setting>
+        <Setting name={t`Depth`}>
+          <Trans>Top {formatCount(depth)} results</Trans>
+        </Setting>
         <Setting name={t`Provider`}>
           {provider === null ? t`Automatic` : providerLabels(provider).title}
         </Setting>
@@ -66,7 +68,7 @@ export function KeywordSettings({ keyword, canEdit }: { keyword: Keyword; canEdi
           {keyword.ownUrls.length === 0
             ? t`None`
             : keyword.ownUrls
-                .map(({ url: own, position }) => `#${formatCount(position)} ${pathOf(own)}`)
+                .map(({ url: own, position }) => t`${pathOf(own)} (position ${formatCount(position)})`)
                 .join(', ')}
         </Setting>
         <Setting name={t`Added`}>{formatDay(createdAt)}</Setting>

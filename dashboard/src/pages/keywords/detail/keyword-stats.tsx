@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import type { Days } from '../../../api/date-range.ts';
 import type { Keyword, KeywordDay } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
@@ -13,6 +13,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { describeVolume } from '../parts/demand-source.ts';
 import { checkStyles } from '../parts/check-styles.ts';
 import { PageLink } from '../parts/page-link.tsx';
+import { describeNextCheck } from './describe-next-check.ts';
 import classes from './keyword-stats.module.css';
 import { errorText } from '../../../format/error-text.ts';
 
@@ -80,6 +81,8 @@ export function KeywordStats({ keyword, before, past }: KeywordStatsProps) {
       >
         {searchVolume !== null && (
           <Text size="sm" c="dimmed">
+            {t`searches per month`}
+            <br />
             {volumeSource}
           </Text>
         )}
@@ -145,7 +148,7 @@ function positionState(keyword: Keyword): StatState {
 }
 
 function LastCheck({ keyword }: { keyword: Keyword }) {
-  const { checkStatus, checkedAt, nextCheckAt, status, error, stale } = keyword;
+  const { checkStatus, checkedAt, status, error, stale } = keyword;
   return (
     <div className={classes.check} role="group" aria-label={t`Last check`}>
       <Text c="dimmed" size="sm" fw={500}>
@@ -162,13 +165,8 @@ function LastCheck({ keyword }: { keyword: Keyword }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {status === 'paused' ? t`Paused` : describeNextCheck(nextCheckAt)}
+        {status === 'paused' ? t`Paused` : describeNextCheck(keyword)}
       </Text>
     </div>
   );
-}
-
-/** A check without a date is due and waits for a worker. */
-function describeNextCheck(nextCheckAt: string | null): string {
-  return nextCheckAt === null ? t`Next check is due` : t`Next check ${formatTime(nextCheckAt)}`;
 }

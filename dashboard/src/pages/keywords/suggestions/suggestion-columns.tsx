@@ -20,9 +20,9 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'estimatedClicks',
-    header: t`Expected clicks`,
+    header: t`Expected clicks per month`,
     align: 'end',
-    width: 120,
+    width: 136,
     sorts: 'descending',
     cell: ({ estimatedClicks }) => (
       <strong>{formatCount(estimatedClicks === null ? null : Math.round(estimatedClicks))}</strong>
@@ -40,11 +40,11 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'impressions',
-    header: t`Impressions`,
+    header: t`Impressions, 28 days`,
     align: 'end',
     width: 104,
     cell: ({ impressions }) => (
-      <span title={impressions === null ? t`Search Console has no impressions.` : t`Search Console, 28 days`}>
+      <span title={impressions === null ? t`Search Console has no impressions.` : t`Search Console`}>
         {formatCount(impressions)}
       </span>
     ),
@@ -67,7 +67,7 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'cost',
-    header: t`Per month`,
+    header: t`Cost per month`,
     align: 'end',
     width: 88,
     cell: ({ monthlyCostMicros }) =>

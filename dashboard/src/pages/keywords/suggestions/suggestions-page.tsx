@@ -124,7 +124,7 @@ function SuggestionTable({ rows, sort, selection, decisions }: SuggestionTablePr
     <>
       {decisions !== null && costs.size === 1 && cost !== null && (
         <Text size="sm" c="dimmed">
-          <Trans>Each tracked keyword costs up to {formatMicros(cost)} a month.</Trans>
+          <Trans>Each tracked keyword costs up to {formatMicros(cost)} per month.</Trans>
         </Text>
       )}
       <Panel isFlush>

@@ -149,6 +149,27 @@ test('a page without clicks is not redirected to one without clicks', () => {
   expect(actions(rowOf([page('/a', 3), page('/b', 8)], {}), { '/a': 0, '/b': 0 })[1]).toBe('link');
 });
 
+test('with fewer than 20 clicks of the row on both pages, no page is merged or redirected, and the advice asks for a longer range', () => {
+  const advised = (clicks: Record<string, number>, ofPage: Record<string, number>) => {
+    const row = rowOf([page('/a', 3), page('/b', 8)], clicks);
+    return describeAdvice(row, advise(row, ofPage)).slice(1);
+  };
+  const fewClicks = (count: number) => [
+    '/b: link to /a with the keyword as link text.',
+    `Too few clicks in this range (${count}) to merge or redirect a page. Choose a longer range.`,
+  ];
+  expect(advised({ '/a': 4, '/b': 3 }, {})).toEqual(fewClicks(7));
+  expect(advised({ '/a': 10, '/b': 9 }, {})).toEqual(fewClicks(19));
+  expect(advised({ '/a': 11, '/b': 9 }, {})).toEqual([
+    '/b: merge it into /a and redirect, because both have clicks from this query.',
+  ]);
+  expect(advised({ '/a': 1 }, { '/a': 1, '/b': 0 })).toEqual(fewClicks(1));
+  expect(advised({ '/a': 20 }, { '/a': 19, '/b': 0 })).toEqual(fewClicks(19));
+  expect(advised({ '/a': 20 }, { '/a': 20, '/b': 0 })).toEqual([
+    '/b: redirect it to /a, because it has no clicks from search.',
+  ]);
+});
+
 test('nothing is merged or redirected while a page that no rank check found has more clicks from the query', () => {
   const pages = [page('/a', 3), page('/b', 8), page('/c', 9)];
   const found = (others: Record<string, number>) => {

@@ -33,6 +33,8 @@ export interface Advice {
   actionOf(url: string): Fate;
   /** A page that no rank check found and that has more clicks from the query than the page to keep. Nothing is merged or redirected then. */
   clickedElsewhere: string | null;
+  /** The clicks of the range that are too few to merge or redirect a page; null if no page has to stay because of them. */
+  tooFewClicks: number | null;
 }
 
 /** Clicks of the range from all queries of a page; null if they are unknown. */
@@ -52,6 +54,8 @@ interface Graph {
   retained: Map<string, string>;
 }
 
+/** With fewer clicks, a range of other days could turn the advice around, which a redirect cannot follow. */
+const minClicks = 20;
 /** From this share of the clicks of the page that is kept, another page has content worth merging. */
 const minMergedShare = 0.2;
 /** Whether a page has too few of the clicks of the one to keep for a merge. */
@@ -168,6 +172,20 @@ function withoutBeatenHome(row: CompetingRow, { fates }: Graph): readonly RowPag
 
 /** The action on a page for the one that its row keeps, if no other row kept it. */
 function actionOn(url: string, row: CompetingRow, keep: string, graph: Graph): Action {
+  return findTooFewClicks(url, row, keep, graph) === null ? compareClicks(url, row, keep, graph) : 'link';
+}
+
+/** The clicks that are too few for the merge or the redirect of a page; null if they are enough or decide nothing. */
+function findTooFewClicks(url: string, row: CompetingRow, keep: string, graph: Graph): number | null {
+  const action = compareClicks(url, row, keep, graph);
+  if (action !== 'merge' && action !== 'redirect') return null;
+  const both = clicksIn(row, url) + clicksIn(row, keep);
+  const deciding = action === 'redirect' ? Math.min(both, graph.ofPage(keep) ?? 0) : both;
+  return deciding < minClicks ? deciding : null;
+}
+
+/** The action on a page if its clicks were enough. */
+function compareClicks(url: string, row: CompetingRow, keep: string, graph: Graph): Action {
   if (url === keep) return 'keep';
   if (versionKey(url) === versionKey(keep)) return 'canonical';
   if (isHome(url) || isHome(keep)) return 'home';
@@ -191,23 +209,31 @@ function adviseOn(row: CompetingRow, graph: Graph): Advice | null {
   const retained = chooseRetained(row, graph);
   if (retained === null) return null;
   const { keep } = retained;
+  const actionOf = (url: string) => findFate(url, row, keep, graph);
+  const tooFew = row.pages
+    .filter(({ url }) => actionOf(url).action === 'link')
+    .flatMap(({ url }) => findTooFewClicks(url, row, keep, graph) ?? []);
   return {
     ...retained,
     clickedElsewhere: findElsewhere(row, keep),
-    actionOf: (url) => {
-      const key = pageKey(url);
-      const fate = url === keep ? undefined : graph.fates.get(key);
-      if (fate !== undefined) return fate;
-      const action = actionOn(url, row, keep, graph);
-      const to = (one: Action, query = row.query) => ({ action: one, into: keep, query });
-      if (action === 'keep' || isHome(url)) return to(action);
-      const targetOf = row.pages.find((page) => page.url === url)?.targetOf;
-      if (targetOf != null) return to('target', targetOf);
-      const largerQuery = graph.retained.get(key);
-      if (largerQuery !== undefined && largerQuery !== row.query) return to('kept', largerQuery);
-      return to(losing.has(action) || action === 'kept' ? 'link' : action);
-    },
+    tooFewClicks: tooFew.length === 0 ? null : Math.max(...tooFew),
+    actionOf,
   };
+}
+
+/** The action on a page of a row, after all rows have decided. */
+function findFate(url: string, row: CompetingRow, keep: string, graph: Graph): Fate {
+  const key = pageKey(url);
+  const fate = url === keep ? undefined : graph.fates.get(key);
+  if (fate !== undefined) return fate;
+  const action = actionOn(url, row, keep, graph);
+  const to = (one: Action, query = row.query) => ({ action: one, into: keep, query });
+  if (action === 'keep' || isHome(url)) return to(action);
+  const targetOf = row.pages.find((page) => page.url === url)?.targetOf;
+  if (targetOf != null) return to('target', targetOf);
+  const largerQuery = graph.retained.get(key);
+  if (largerQuery !== undefined && largerQuery !== row.query) return to('kept', largerQuery);
+  return to(losing.has(action) || action === 'kept' ? 'link' : action);
 }
 
 /** A page that no rank check found and that has more clicks from the query than the page to keep. */

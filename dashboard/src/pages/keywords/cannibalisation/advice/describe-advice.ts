@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { namePage } from '../../../../format/name-page.ts';
+import { formatCount } from '../../../../format/numbers.ts';
 import { type Action, type Advice, hasFewClicks, isHome } from './decide-pages.ts';
 import type { CompetingRow } from './pool-pages.ts';
 
@@ -62,7 +63,9 @@ function describeCaveat({ pages, clicks }: CompetingRow, advice: Advice): string
   if (clicks === null) return t`Without click data from Search Console, Cairn advises no redirect.`;
   if (other !== null)
     return t`Search Console reports more clicks for ${namePage(other)}, which no rank check found. Look at it before you merge or redirect a page.`;
-  return pages.every(({ url }) => (clicks.of(url) ?? 0) === 0)
-    ? t`Search Console reports no clicks from this query on the ranking pages, so clicks do not speak for a redirect.`
-    : null;
+  if (pages.every(({ url }) => (clicks.of(url) ?? 0) === 0))
+    return t`Search Console reports no clicks from this query on the ranking pages, so clicks do not speak for a redirect.`;
+  return advice.tooFewClicks === null
+    ? null
+    : t`Too few clicks in this range (${formatCount(advice.tooFewClicks)}) to merge or redirect a page. Choose a longer range.`;
 }
