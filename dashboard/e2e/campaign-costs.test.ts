@@ -28,8 +28,8 @@ afterAll(() => fixture.close());
 
 test('the list of campaigns adds up what clients pay and what an agency pays and keeps', async () => {
   const { page, problems } = await fixture.visit(paths.campaigns());
-  const costs = page.getByRole('region', { name: 'Costs of running campaigns, USD' });
-  await costs.getByText('2 running campaigns.').waitFor();
+  const costs = page.getByRole('region', { name: 'Costs of active campaigns, USD' });
+  await costs.getByText('2 active campaigns.').waitFor();
   await costs.getByRole('group', { name: 'Your clients pay you' }).getByText('$2,247.50').waitFor();
   const publishers = costs.getByRole('group', { name: 'You pay publishers at most' });
   await publishers.getByText('$719.20').waitFor();
@@ -74,7 +74,7 @@ test('a client to whom an owner shows prices sees the monthly price and the invo
   await client.page.getByRole('heading', { name: 'first-cost.example', level: 1 }).waitFor();
   const menu = client.page.getByLabel('Sections');
   await menu.getByRole('link', { name: 'Campaigns' }).click();
-  const costs = client.page.getByRole('region', { name: 'Costs of running campaigns, USD' });
+  const costs = client.page.getByRole('region', { name: 'Costs of active campaigns, USD' });
   await costs.getByRole('group', { name: 'You pay for campaigns' }).getByText('$1,123.75').waitFor();
   expect(await costs.getByRole('group').count(), 'no cost of the agency').toBe(1);
   await captureScreenshots(client.page, 'client-campaigns');

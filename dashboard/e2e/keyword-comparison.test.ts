@@ -39,7 +39,7 @@ test('a member compares positions with competitors, finds gaps, and sees newcome
   await page.getByRole('heading', { name: 'Newcomers' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword-comparison');
-  await page.getByRole('button', { name: /^Only you in top 10/ }).waitFor();
+  await page.getByRole('button', { name: /^Only you/ }).waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   const widths = 'document.querySelector("table[aria-label=\'Keyword comparison\']")';
   expect(await page.evaluate(`${widths}.offsetWidth - ${widths}.parentElement.clientWidth`)).toBe(0);
@@ -184,7 +184,7 @@ test('the keywords with the most clicks at stake come first, with totals of thei
     (await table.getByRole('link').allInnerTexts()).filter((text) => text.startsWith('rope'));
   const [first, second, third] = competingPhrases;
   expect((await shown()).slice(0, 3)).toEqual([second, first, third]);
-  await group('rope 1').getByText('5 clicks on other pages than the most clicked one').waitFor();
+  await group('rope 1').getByText('5 clicks on the other pages').waitFor();
   await page.getByText('The worst of all conflicts is').getByRole('link', { name: 'rope 1' }).click();
   await page.waitForURL((url) => url.hash === '#worst-competing');
   await page.locator('#worst-competing').getByRole('link', { name: 'rope 1', exact: true }).waitFor();

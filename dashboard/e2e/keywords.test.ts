@@ -40,7 +40,7 @@ test('keywords are pasted, and their positions arrive without reloading', async 
   const phrases = ['running shoes', 'Running  shoes', 'trail shoes', 'hiking boots', 'wool socks', domain];
   await dialog.getByLabel('Keywords').fill(phrases.join('\n'));
   await dialog.getByText('5 to add, 1 duplicate skipped').waitFor();
-  await dialog.getByText(/Up to 155 checks a month, up to .* with DataForSEO; within the budget/).waitFor();
+  await dialog.getByText(/Up to 155 checks per month, up to .* with DataForSEO; within the budget/).waitFor();
   await dialog.getByLabel('Depth').fill('100');
   await dialog.getByText(/up to \$3\.10 with DataForSEO/).waitFor();
   await dialog.getByLabel('Tags').fill('shop');

@@ -20,7 +20,7 @@ afterAll(() => fixture.close());
 
 test('a manager sees what a month of rank checks costs, of the website and of the account, and a viewer does not', async () => {
   const { page, problems } = await fixture.visit(paths.schedule(websiteId));
-  await page.getByText('155 rank checks a month, up to $3.10.').waitFor();
+  await page.getByText('155 rank checks per month, up to $3.10.').waitFor();
   await captureScreenshots(page, 'schedule-cost');
   await page.getByRole('link', { name: 'Budgets' }).click();
   const total = page.getByRole('group', { name: 'Maximum rank check cost per month' });
@@ -28,7 +28,7 @@ test('a manager sees what a month of rank checks costs, of the website and of th
   const provider = page.getByRole('list', { name: 'SERP providers' }).getByRole('listitem');
   await provider
     .filter({ hasText: 'DataForSEO' })
-    .getByText('155 rank checks a month, up to $3.10')
+    .getByText('155 rank checks per month, up to $3.10')
     .waitFor();
   const expected = page.getByRole('region', { name: 'Expected cost of next month' });
   await expected.getByText('Account total').waitFor();
@@ -42,7 +42,7 @@ test('a manager sees what a month of rank checks costs, of the website and of th
   const viewer = await fixture.visit(paths.schedule(websiteId), { as: await fixture.invite('viewer') });
   await viewer.page.getByRole('heading', { name: 'Rank checks' }).waitFor();
   await viewer.page.waitForLoadState('networkidle');
-  expect(await viewer.page.getByText('rank checks a month').count()).toBe(0);
+  expect(await viewer.page.getByText('rank checks per month').count()).toBe(0);
   expect([...problems, ...viewer.problems]).toEqual([]);
 });
 

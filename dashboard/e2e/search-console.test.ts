@@ -180,7 +180,7 @@ test('opportunities are tracked one by one or in bulk, after a dialog says how a
   await track.first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^For: United States, English, Desktop, every/).waitFor();
-  await dialog.getByText(/checks a month|No connected provider/).waitFor();
+  await dialog.getByText(/checks per month|No connected provider/).waitFor();
   await expectAccessible(page);
   expect((await fixture.app.call('GET', `/keywords?websiteId=${websiteId}`)).body.data).toEqual([]);
   const confirm = dialog.getByRole('button', { name: 'Track keywords' });

@@ -94,7 +94,7 @@ test('the client approves planned placements and rejects one with a reason', asy
   await fixture.app.drain();
   const { page } = ownerVisit;
   await page.goto(`${fixture.url}/dashboard${paths.campaigns()}`);
-  await page.getByText(/^\d+ to approve$/).waitFor();
+  await page.getByText(/^\d+ placements? to approve$/).waitFor();
   await page.goto(`${fixture.url}/dashboard${paths.taskQueue()}`);
   await page.getByText('Errors first, then by impact.').waitFor();
   await expectAccessible(page);

@@ -10,6 +10,7 @@ export const numbers = (options: Intl.NumberFormatOptions) =>
 const whole = numbers({ maximumFractionDigits: 0 });
 const short = numbers({ notation: 'compact', maximumFractionDigits: 1 });
 const share = numbers({ style: 'percent', maximumFractionDigits: 1 });
+const wholeShare = numbers({ style: 'percent', maximumFractionDigits: 0 });
 const rate = numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signedShare = numbers({
   style: 'percent',
@@ -33,6 +34,10 @@ export const formatShort = (value: Displayed) => (value == null ? unknownValue :
 
 /** 0.123 as 12.3%. */
 export const formatShare = (value: Displayed) => (value == null ? unknownValue : share().format(value));
+
+/** 0.123 as 12%. */
+export const formatWholeShare = (value: Displayed) =>
+  value == null ? unknownValue : wholeShare().format(value);
 
 /** 0.12 as 12.0%, beside others with one decimal. */
 export const formatRate = (value: Displayed) => (value == null ? unknownValue : rate().format(value));

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from './icons.ts';
+import { IconArrowDownRight, IconArrowUpRight } from './icons.ts';
 import type { Change, Doubt } from '../format/change.ts';
 import classes from './change-mark.module.css';
 
-const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight, unclear: null };
+const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: null, unclear: null };
 
 /** Why a change says nothing. */
 export const doubtWords: Record<Doubt, string> = {
@@ -12,7 +12,7 @@ export const doubtWords: Record<Doubt, string> = {
   few: t`too few keywords for a verdict`,
 };
 
-/** A change as an arrow and an amount, with words for screen readers. An unclear one has no arrow. Colour is never the only signal. */
+/** A change as an arrow and an amount, with words for screen readers. Only one that is up or down has an arrow. Colour is never the only signal. */
 export function ChangeMark({ change, than }: { change: Change; than?: string }) {
   const Arrow = arrows[change.direction];
   const tone = change.isGood === null ? 'same' : change.isGood ? 'good' : 'bad';

@@ -24,8 +24,6 @@ interface ColumnOptions {
   hrefOf(domain: string): string;
   /** The share of a full bar. */
   maxShare: number;
-  /** The name of the day of the values. */
-  day: string;
   /** The name of the compared day; absent without a comparison. */
   than?: string;
   /** Absent if the member may not change competitors. */
@@ -58,7 +56,6 @@ const shareHint = t`The domain's share of the estimated clicks on the result pag
 export function competitorColumns({
   hrefOf,
   maxShare,
-  day,
   than,
   onStatusChange,
 }: ColumnOptions): Column<ComparedDomain>[] {
@@ -66,8 +63,9 @@ export function competitorColumns({
     ...identityColumns,
     {
       id: 'shareOfVoice',
-      header: t`Share of voice on ${day}`,
+      header: t`Share of voice`,
       hint: shareHint,
+      align: 'end',
       isOnPhone: true,
       width: 156,
       sorts: 'descending',
@@ -112,7 +110,7 @@ export function competitorColumns({
 const shareChangeColumn = (than: string): Column<ComparedDomain> => ({
   id: 'shareChange',
   header: t`Since ${than}`,
-  hint: t`Change of the share of voice since ${than}, on the keywords with a result page on both days. The chart and the column before count all keywords of each day.`,
+  hint: t`Change of the share of voice since ${than}, on the keywords checked on both days. The chart and the column before count all keywords of each day.`,
   align: 'end',
   width: 104,
   sorts: 'descending',

@@ -81,7 +81,6 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
                 competitorPosition: 'top100',
               }),
             maxShare,
-            day: formatDay(days?.to),
             ...(isCompared ? { than: formatDay(days?.from) } : {}),
             ...(onStatusChange === undefined ? {} : { onStatusChange }),
           })}

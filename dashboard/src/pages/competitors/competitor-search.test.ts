@@ -110,10 +110,10 @@ test('the keywords on which domains are compared are counted, and so are the oth
   const rankings = { data, meta: { days } } as unknown as Parameters<typeof describeComparedKeywords>[0];
   const shares = { shareOfVoice: 0.3, previousShareOfVoice: 0.2 };
   expect(describeComparedKeywords(rankings, { keywords: 26, added: 5, removed: 0, ...shares })).toBe(
-    '26 keywords with a result page on both days; 5 keywords added since, not part of the change',
+    '26 keywords checked on both days; 5 keywords added since, not part of the change',
   );
   expect(describeComparedKeywords(rankings, { keywords: 1, added: 0, removed: 0, ...shares })).toBe(
-    '1 keyword with a result page on both days',
+    '1 keyword checked on both days',
   );
 });
 

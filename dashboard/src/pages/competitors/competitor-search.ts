@@ -49,8 +49,8 @@ const shareGain = ({ comparedShareOfVoice, previousShareOfVoice }: Gaining) =>
 /** The keywords on which domains are compared, and those that are left out. */
 export function describeComparedKeywords(rankings: RankingsResponse, compared: ComparedKeywords): string {
   const same = plural(compared.keywords, {
-    one: '# keyword with a result page on both days',
-    other: '# keywords with a result page on both days',
+    one: '# keyword checked on both days',
+    other: '# keywords checked on both days',
   });
   const leftOut = describeLeftOut(rankings, compared);
   return leftOut === null ? same : `${same}; ${leftOut}`;

@@ -58,9 +58,9 @@ function describeBasis(meta: CompetitorsResponse['meta'] | undefined): string {
   const { days, compared, startDate } = meta;
   const isEarlier = days.from < startDate;
   const same = plural(compared.keywords, {
-    one: 'The changes in the table count only # keyword with a result page on both days, so they differ from the ends of the chart.',
+    one: 'The changes in the table count only # keyword checked on both days, so they differ from the ends of the chart.',
     other:
-      'The changes in the table count only the # keywords with a result page on both days, so they differ from the ends of the chart.',
+      'The changes in the table count only the # keywords checked on both days, so they differ from the ends of the chart.',
   });
   return [
     all,

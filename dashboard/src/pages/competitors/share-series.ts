@@ -19,6 +19,7 @@ export function shareSeries(domains: readonly DomainShares[], days: readonly str
     return {
       key: domain,
       label: own ? t`${domain} (this website)` : domain,
+      isOwn: own,
       values: days.map((day) => shares.get(day) ?? (checkedDays.has(day) ? 0 : null)),
     };
   });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Report } from '../../api/reports.ts';
 import { formatDays, formatTime } from '../../format/dates.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TwoLines } from '../../ui/table/two-lines.tsx';
@@ -28,10 +29,13 @@ interface ReportTableProps {
 /** Created reports, newest first. */
 export function ReportTable({ rows, words, onShare }: ReportTableProps) {
   const mayShare = useHasRole('manager');
+  const columns = reportColumns(words, { mayShare, onShare });
   return (
     <DataTable
       label={words.label}
-      columns={reportColumns(words, { mayShare, onShare })}
+      columns={columns.filter(
+        ({ id }) => id !== 'kind' || new Set(rows.rows.map(({ kind }) => kind)).size > 1,
+      )}
       rows={rows}
       rowId={({ id }) => id}
       empty={null}
@@ -98,7 +102,7 @@ interface ReportButtonsProps {
 
 function ReportButtons({ report, mayShare, onShare }: ReportButtonsProps) {
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap="xs" justify="flex-end" wrap={useIsPhone() ? 'wrap' : 'nowrap'}>
       <PdfButtons report={report} />
       {mayShare && (
         <Button size="xs" variant="default" onClick={() => onShare(report)}>

@@ -18,6 +18,8 @@ export interface Series {
   isEarlier?: boolean;
   /** Bars that go down from the axis. Its values are positive nevertheless. */
   isBelowAxis?: boolean;
+  /** Drawn as a thicker line than the others. */
+  isOwn?: boolean;
   /** Only in tooltips, the table and the CSV file. */
   isDetail?: boolean;
   /** Instead of the color of its index. */

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { Fragment, type PointerEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { formatCount } from '../../format/numbers.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { type Column, chosenColumns, type Sort } from './column.ts';
 import classes from './data-table.module.css';
@@ -63,12 +65,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = usePhoneLayout(shown, selection !== undefined);
   const rows = useFirstRows(props.rows, phone.isPhone);
   const count = rows.rows.length;
-  const { attach, ...virtual } = useVirtualRows({
-    count,
-    height,
-    isPhone: phone.isPhone,
-    keyOf: (index) => (reusesRows ? index : rowId(rows.rows[index] as Row)),
-  });
+  const keyOf = (index: number) => (reusesRows ? index : rowId(rows.rows[index] as Row));
+  const { attach, ...virtual } = useVirtualRows({ count, height, isPhone: phone.isPhone, keyOf });
   const last = virtual.items.at(-1)?.index ?? 0;
   const { hasMore, loadMore } = rows;
   useEffect(() => {
@@ -80,41 +78,52 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.error !== null && count === 0) return <ProblemNotice error={rows.error} onRetry={rows.retry} />;
   if (rows.isPending) return <PendingRows />;
   if (count === 0 && (!keepsHead || phone.isPhone)) return empty;
+  const scrolls = !phone.isPhone && !isShort(props);
   return (
-    <div
-      ref={attach}
-      className={`${classes.scroller} fading-end`}
-      style={{ maxHeight: phone.isPhone || isShort(props) ? undefined : height }}
-      aria-busy={rows.isStale}
-    >
-      <table
-        className={classes.table}
-        data-fixed={props.hasFixedColumns}
-        style={phone.style}
-        aria-label={label}
-        aria-rowcount={hasMore ? -1 : count + heads.size + 1}
-        onPointerOver={showWholeName}
+    <>
+      <div
+        ref={attach}
+        className={`${classes.scroller} fading-end`}
+        style={{ maxHeight: scrolls ? height : undefined }}
+        aria-busy={rows.isStale}
       >
-        <TableHead
-          {...{ columns: shown, sort, onSort, selection, count }}
-          inLine={phone.inLine}
-          onChooseAll={() => selection?.toggleAll(rows.rows.map(rowId))}
-        />
-        <ShownRows
-          rows={rows.rows}
-          {...{ rowId, columns: shown, selection, groups, onOpen, phone, virtual, keys, heads }}
-        />
-      </table>
-      {count === 0 && empty}
-      {phone.isPhone && hasMore && (
-        <Button variant="subtle" fullWidth onClick={loadMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-      {rows.error !== null && <ProblemNotice error={rows.error} onRetry={rows.loadMore} />}
-    </div>
+        <table
+          className={classes.table}
+          data-fixed={props.hasFixedColumns}
+          style={phone.style}
+          aria-label={label}
+          aria-rowcount={hasMore ? -1 : count + heads.size + 1}
+          onPointerOver={showWholeName}
+        >
+          <TableHead
+            {...{ columns: shown, sort, onSort, selection, count }}
+            inLine={phone.inLine}
+            onChooseAll={() => selection?.toggleAll(rows.rows.map(rowId))}
+          />
+          <ShownRows
+            rows={rows.rows}
+            {...{ rowId, columns: shown, selection, groups, onOpen, phone, virtual, keys, heads }}
+          />
+        </table>
+        {count === 0 && empty}
+        {phone.isPhone && hasMore && (
+          <Button variant="subtle" fullWidth onClick={loadMore}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+        {rows.error !== null && <ProblemNotice error={rows.error} onRetry={rows.loadMore} />}
+      </div>
+      {scrolls && virtual.before + virtual.after > 0 && <RowCount count={count} hasMore={hasMore} />}
+    </>
   );
 }
+
+/** Says that there are more rows than a table shows at once, because its last visible one may look like the end. */
+const RowCount = ({ count, hasMore }: { count: number; hasMore: boolean }) => (
+  <Text size="sm" className={classes.count}>
+    {hasMore ? t`Scroll for more rows` : t`${formatCount(count)} rows`}
+  </Text>
+);
 
 const isShort = ({ height, rows }: { height?: number; rows: Pick<Rows<unknown>, 'hasMore' | 'rows'> }) =>
   height === undefined && !rows.hasMore && rows.rows.length <= shortList;

@@ -92,7 +92,7 @@ function HeadCell<Row>({ column, isFirst, sort, onSort }: HeadCellProps<Row>) {
 
 /** A domain that may wrap before each dot, so that tables of many domains fit. */
 const withBreaks = (domain: string) => (
-  <span>
+  <span className={classes.domain} title={domain}>
     {domain.split('.').map((label, index, labels) => (
       <Fragment key={labels.slice(index).join('.')}>
         {index > 0 && <wbr />}

@@ -10,7 +10,7 @@ export function PendingInvitations() {
   const count = useQuery({ ...invitationsQuery(), enabled: isManager }).data?.data.length ?? 0;
   if (count === 0) return null;
   return (
-    <Text size="xs" c="dimmed">
+    <Text size="xs" c="dimmed" ta="start">
       {plural(count, {
         one: 'Only members who have signed up can be chosen. # invitation is pending.',
         other: 'Only members who have signed up can be chosen. # invitations are pending.',

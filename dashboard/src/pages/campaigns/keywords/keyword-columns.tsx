@@ -8,11 +8,13 @@ import { pathOf } from '../../../format/path-of.ts';
 import { formatCount, formatDecimal, unknownValue } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import {
   describeSimilar,
   rankCheckLabels,
   describeScore,
+  describeSearches,
   keywordStatusStyles,
   sourceLabels,
 } from './keyword-labels.ts';
@@ -56,7 +58,7 @@ export function keywordColumns(decide: Decide, hasOpenDecisions: boolean): Colum
 }
 
 function KeywordCell({ row }: { row: CampaignKeyword }) {
-  const reasons = describeScore(row);
+  const reasons = useIsPhone() ? describeSearches(row.reasons) : describeScore(row);
   const target = row.targetUrl && t`Target: ${pathOf(row.targetUrl)}`;
   return (
     <div>

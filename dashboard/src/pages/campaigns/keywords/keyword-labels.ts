@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
-import { formatCount, formatDecimal, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatDecimal, formatWholeShare } from '../../../format/numbers.ts';
 import { demandSource } from '../../keywords/parts/demand-source.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
@@ -38,16 +38,14 @@ export function describeScore({
   reasons,
   checkStatus,
 }: Pick<CampaignKeyword, 'reasons' | 'checkStatus'>): string | null {
-  const { position, difficulty } = reasons;
+  const { position, difficulty, demand } = reasons;
   const parts = [
-    describeSearches(reasons),
+    describeSearches(reasons, isDemand(demand) ? ` (${demandSource(demand)})` : ''),
     // Before the first rank check, the column of positions has it.
     typeof position === 'number' && checkStatus !== null
       ? t`position ${formatDecimal(position)} when suggested`
       : null,
-    typeof difficulty === 'number'
-      ? t`SERP difficulty ${formatShare(Math.round(difficulty * 100) / 100)}`
-      : null,
+    typeof difficulty === 'number' ? t`SERP difficulty ${formatWholeShare(difficulty)}` : null,
   ];
   return parts.filter((part) => part !== null).join(', ') || null;
 }
@@ -56,17 +54,14 @@ export function describeScore({
 export const describeSimilar = ({ similarTo }: Pick<CampaignKeyword, 'similarTo'>): string | null =>
   similarTo === null ? null : t`Similar to the tracked keyword “${similarTo}”`;
 
-/** The demand with its source. Impressions in Search Console are a lower bound; earlier versions assumed searches of unknown phrases. */
-function describeSearches({
-  impressions,
-  impressionsAreKnown,
-  searchVolume,
-  demand,
-}: CampaignKeyword['reasons']): string | null {
+/** The demand. Impressions in Search Console are a lower bound; earlier versions assumed searches of unknown phrases. */
+export function describeSearches(
+  { impressions, impressionsAreKnown, searchVolume }: CampaignKeyword['reasons'],
+  origin = '',
+): string | null {
   if (typeof impressions !== 'number') return impressions === null ? t`demand unknown` : null;
   if (impressionsAreKnown === false) return t`demand unknown`;
   if (typeof searchVolume !== 'number') return t`at least ${formatCount(impressions)} searches per month`;
-  const origin = isDemand(demand) ? ` (${demandSource(demand)})` : '';
   return t`${formatCount(searchVolume)} searches per month${origin}`;
 }
 

@@ -82,15 +82,15 @@ function Preview({ campaign }: { campaign: Campaign }) {
             <Panel title={t`Launch steps`}>
               <Steps steps={data.steps} />
             </Panel>
-          </Stack>
-          <Stack className={classes.price}>
-            <PricePanel priced={campaign} />
             <TermPanel campaign={campaign} preview={data} />
             <ForecastPanel
               forecast={data.forecast}
               monthlyPrice={data.monthlyPrice}
               currency={data.currency}
             />
+          </Stack>
+          <Stack className={classes.price}>
+            <PricePanel priced={campaign} />
             <Requirements needs={data.needs} campaignId={campaign.id} />
             <ConfirmLaunch
               key={data.billing.mode}

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
-import type { ListedCampaign } from '../../../api/campaigns.ts';
+import type { Approval, ListedCampaign } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -11,10 +10,10 @@ import { ProgressLine } from '../parts/progress-line.tsx';
 import { StageDots } from '../parts/stage-stepper.tsx';
 import { campaignStatusStyles, campaignTypeLabels } from '../parts/status-styles.ts';
 
-/** @param toApprove the number of keywords and placements that the member can approve, by campaign */
+/** @param toApprove the keywords and placements that the member can approve, by campaign */
 export const campaignColumns = (
   domains: ReadonlyMap<string, string>,
-  toApprove: ReadonlyMap<string, number>,
+  toApprove: ReadonlyMap<string, readonly Approval[]>,
 ): Column<ListedCampaign>[] => [
   {
     id: 'name',
@@ -27,9 +26,9 @@ export const campaignColumns = (
         <Text size="xs" c="dimmed">
           {domains.get(websiteId) ?? t`Deleted website`}
         </Text>
-        {toApprove.has(id) && (
-          <StateBadge tone="warn" label={t`${formatCount(toApprove.get(id))} to approve`} />
-        )}
+        {toApprove.get(id)?.map((approval) => (
+          <StateBadge key={approval.kind} tone="warn" label={describeApproval(approval)} />
+        ))}
       </div>
     ),
   },
@@ -57,3 +56,8 @@ export const campaignColumns = (
     cell: ({ createdAt }) => formatDay(createdAt),
   },
 ];
+
+const describeApproval = ({ kind, count }: Approval): string =>
+  kind === 'keywords'
+    ? plural(count, { one: '# keyword to approve', other: '# keywords to approve' })
+    : plural(count, { one: '# placement to approve', other: '# placements to approve' });

@@ -20,9 +20,9 @@ export function CampaignCosts({ websiteId }: { websiteId: string[] | undefined }
 function CurrencyCosts({ costs, at }: { costs: RunningCosts; at: string }) {
   const { currency, campaigns, paused, paysProviders } = costs;
   return (
-    <section aria-label={t`Costs of running campaigns, ${currency}`}>
+    <section aria-label={t`Costs of active campaigns, ${currency}`}>
       <Text size="sm" c="dimmed" mb="xs">
-        {plural(campaigns, { one: '# running campaign.', other: '# running campaigns.' })}{' '}
+        {plural(campaigns, { one: '# active campaign.', other: '# active campaigns.' })}{' '}
         {paused > 0 &&
           plural(paused, {
             one: '# paused campaign is not counted.',
@@ -42,7 +42,7 @@ function CurrencyCosts({ costs, at }: { costs: RunningCosts; at: string }) {
             state={{
               is: 'ready',
               value: formatMinor(amount, currency),
-              source: { name: t`Terms of the running campaigns`, at },
+              source: { name: t`Terms of the active campaigns`, at },
             }}
           >
             <Text size="sm" c="dimmed">

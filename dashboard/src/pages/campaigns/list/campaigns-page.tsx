@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconRocket } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { approvalsQuery, campaignsQuery } from '../../../api/campaigns.ts';
+import { type Approval, approvalsQuery, campaignsQuery } from '../../../api/campaigns.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -78,12 +78,9 @@ export function CampaignsPage() {
   );
 }
 
-function useToApprove(mayApprove: boolean): ReadonlyMap<string, number> {
+function useToApprove(mayApprove: boolean): ReadonlyMap<string, readonly Approval[]> {
   const { data } = useQuery({ ...approvalsQuery(), enabled: mayApprove });
-  const counts = new Map<string, number>();
-  for (const { campaignId, count } of data?.data ?? [])
-    counts.set(campaignId, (counts.get(campaignId) ?? 0) + count);
-  return counts;
+  return Map.groupBy(data?.data ?? [], ({ campaignId }) => campaignId);
 }
 
 function CreateButton() {

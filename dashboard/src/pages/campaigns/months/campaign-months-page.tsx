@@ -200,13 +200,13 @@ function MonthEffect({ effect, to, tasks, placements }: ShownMonth) {
   if (effect === null)
     return (
       <span className={classes.quiet} title={t`The effect is measured after ${formatDay(to)}.`}>
-        <Trans>not measured yet</Trans>
+        <Trans>Not measured yet</Trans>
       </span>
     );
   if (!isMeasured(effect))
     return (
       <span className={classes.quiet}>
-        <Trans>not measured</Trans>
+        <Trans>Not measured</Trans>
       </span>
     );
   return (
@@ -219,7 +219,7 @@ function MonthEffect({ effect, to, tasks, placements }: ShownMonth) {
       </span>
       {!hadWork && (
         <span className={`${classes.quiet} ${classes.below}`}>
-          <Trans>nothing verified or live yet</Trans>
+          <Trans>Nothing verified or live yet</Trans>
         </span>
       )}
     </span>

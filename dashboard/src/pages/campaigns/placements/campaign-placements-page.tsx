@@ -52,7 +52,7 @@ function CampaignPlacements({ campaign: { id: campaignId, type, backlinks } }: {
     <>
       <DecisionList
         title={t`Placements`}
-        description={t`Links on the websites of others, the publishers. ${rule}Cairn checks each page regularly against the agreed terms.`}
+        description={t`Paid links on publishers' websites. ${rule}Cairn checks each page regularly against the agreed terms.`}
         label={t`Campaign placements`}
         rows={backlinks}
         columns={placementColumns(campaignId).filter(({ id }) => isManager || id !== 'price')}

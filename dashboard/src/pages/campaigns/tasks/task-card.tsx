@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Task } from '../../../api/tasks.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { IconDots } from '../../../ui/icons.ts';
@@ -135,13 +136,15 @@ function CardMenu({ task, ...menu }: CardMenuProps) {
 }
 
 function CardFoot({ task }: { task: Task }) {
-  const { affectedCount, category, dueOn, status } = task;
+  const { title, affectedCount, category, dueOn, status } = task;
+  // Titles of audit tasks name their page, or count their pages.
+  const isCounted = affectedCount < 2 || title.includes(formatCount(affectedCount));
   return (
     <div className={classes.foot}>
       <span>
         {[
           categoryLabel(category),
-          ...(affectedCount > 0 ? [plural(affectedCount, { one: '# page', other: '# pages' })] : []),
+          ...(isCounted ? [] : [plural(affectedCount, { one: '# page', other: '# pages' })]),
         ].join(' · ')}
       </span>
       {dueOn !== null && (

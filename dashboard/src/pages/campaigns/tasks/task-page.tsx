@@ -87,12 +87,12 @@ function TaskContent({ task, campaign }: TaskProps) {
               <FindingTable task={task} />
             </Panel>
           )}
-          <CommentPanel task={path} mayComment={allowed.includes('comment')} />
         </div>
-        <div className={classes.column}>
+        <div className={`${classes.column} ${classes.beside}`}>
           <TaskSummary task={task} campaign={campaign} />
           <ContactPanel about={t`Ask about this task:`} />
         </div>
+        <CommentPanel task={path} mayComment={allowed.includes('comment')} />
       </div>
     </Page>
   );

@@ -55,7 +55,7 @@ export function comparisonColumns(
       id: 'gap',
       header: t`Gap`,
       hint: t`Whether you and the competitors rank in the top 10`,
-      width: 104,
+      width: 120,
       fields: [`gapText=${t`Gap`}`],
       cell: ({ gap, isOutranked }) => {
         if (gap !== null) return <span title={gapMeanings[gap]}>{gapLabels[gap]}</span>;
@@ -131,9 +131,12 @@ export function onPhone(
       );
     },
   };
-  return columns.flatMap((column) =>
-    column.id === 'position' ? [{ ...column, header: t`You`, isOnPhone: true }, best] : [column],
-  );
+  const own: Partial<Column<ComparedKeyword>> = {
+    header: t`You`,
+    isOnPhone: true,
+    cell: (row) => <PositionMark {...row.own} isBest={isBest(row, row.own)} than={formatDay(days?.from)} />,
+  };
+  return columns.flatMap((column) => (column.id === 'position' ? [{ ...column, ...own }, best] : [column]));
 }
 
 /** The best position of a competitor; the first one if none is found. */
@@ -165,7 +168,7 @@ function PositionMark({ isKnown, position, change, isBest: isFirst, than, isStac
   if (position === null) {
     return (
       <Text span size="sm" c="dimmed" className={classes.absent} data-stacked={isStacked || undefined}>
-        <Trans>not found</Trans>
+        <Trans>Not found</Trans>
       </Text>
     );
   }

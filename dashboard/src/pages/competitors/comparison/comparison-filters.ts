@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ComparisonSummary } from '../../../api/comparison.ts';
 import type { Filter } from '../../../ui/filter.ts';
 import { positionOptions } from '../../keywords/parts/position-options.ts';
-import { labelGapFilters } from './gap-labels.ts';
+import { labelGaps } from './gap-labels.ts';
 
 /** The filters of the comparison. */
 export function comparisonFilters(
@@ -14,7 +14,7 @@ export function comparisonFilters(
     {
       name: 'gap',
       label: t`Gap`,
-      options: Object.entries(labelGapFilters(competitors)).map(([value, label]) => ({ value, label })),
+      options: Object.entries(labelGaps(competitors)).map(([value, label]) => ({ value, label })),
       isMultiple: true,
     },
     {

@@ -36,7 +36,7 @@ import { SegmentPicker } from '../../keywords/segment/segment-picker.tsx';
 import { comparisonColumns, describeMarket, onPhone } from './comparison-columns.tsx';
 import { comparisonFilters } from './comparison-filters.ts';
 import { DomainPanel } from './domain-panel.tsx';
-import { gapMeanings, labelGapFilters } from './gap-labels.ts';
+import { gapMeanings, labelGaps } from './gap-labels.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 import { websiteCrumbs } from '../../websites/website-crumbs.ts';
 
@@ -167,7 +167,7 @@ interface GapCountsProps {
 
 /** The counts are of the listed keywords, before they are filtered by gap. */
 function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
-  const labels = labelGapFilters(summary?.domains.length ?? 0);
+  const labels = labelGaps(summary?.domains.length ?? 0);
   return (
     <CountStrip
       label={t`Gap`}

@@ -72,7 +72,7 @@ export function DomainPanel({ websiteId, own, segment }: DomainPanelProps) {
     <Panel
       isFlush
       title={t`Positions and overlap`}
-      description={`${t`Keywords by position, by whether the competitor is ahead, and by whether both rank in the top ten. Each number leads to its keywords.`} ${counts}`}
+      description={`${t`Keywords by position, by whether the competitor is ahead, and by whether both rank in the top 10. Select a number to list its keywords.`} ${counts}`}
     >
       <DataTable
         label={t`Positions and overlap`}

@@ -3,25 +3,17 @@ import { t } from '@lingui/core/macro';
 /** Labels of the gaps that the API returns and filters by; the dashboard compares the top 10, as the API does by default. */
 const gapLabels = {
   outranked: t`Competitor ahead`,
-  missing: t`Only competitors in top 10`,
+  missing: t`Only competitors`,
   weaker: t`You are behind`,
   stronger: t`You are ahead`,
-  only_own: t`Only you in top 10`,
-  shared: t`Shared`,
+  only_own: t`Only you`,
+  shared: t`Both in top 10`,
 } satisfies Record<string, string>;
 type GapName = keyof typeof gapLabels;
 
 /** The labels of gaps with a number of competitors. */
 export const labelGaps = (competitors: number): typeof gapLabels =>
-  competitors === 1 ? { ...gapLabels, missing: t`Only they in top 10` } : gapLabels;
-
-/** The same for counts and filters, where no other text names the top 10. */
-export const labelGapFilters = (competitors: number): Record<GapName, string> => ({
-  ...labelGaps(competitors),
-  weaker: t`Behind in top 10`,
-  stronger: t`Ahead in top 10`,
-  shared: t`Both in top 10`,
-});
+  competitors === 1 ? { ...gapLabels, missing: t`Only the competitor` } : gapLabels;
 
 /** The same as statements. */
 export const gapMeanings: Record<GapName, string> = {

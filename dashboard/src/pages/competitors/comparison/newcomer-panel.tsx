@@ -21,7 +21,7 @@ export function NewcomerPanel({ websiteId }: { websiteId: string }) {
     <Panel
       isFlush
       title={t`Newcomers`}
-      description={t`Domains that now rank in the top ten for your keywords and did not rank there for any of them before.`}
+      description={t`Domains that now rank in the top 10 for your keywords and did not rank there for any of them before.`}
     >
       <DataTable
         label={t`Newcomers`}

@@ -58,7 +58,7 @@ export function describeQuote({ providers, unsupported }: KeywordQuote): string 
       const budget = fits
         ? t`within the budget of ${formatMicros(limitMicros)}`
         : t`the budget of ${formatMicros(limitMicros)} covers ${formatCount(fittingKeywords)} of them`;
-      return t`Up to ${formatCount(checks)} checks a month${shared}, up to ${formatMicros(monthlyMicros)} with ${providerLabels(provider).title}; ${budget}.`;
+      return t`Up to ${formatCount(checks)} checks per month${shared}, up to ${formatMicros(monthlyMicros)} with ${providerLabels(provider).title}; ${budget}.`;
     },
   );
   const none =

@@ -5,8 +5,8 @@ import { Text } from '@mantine/core';
 export const ClicksAtStake = ({ clicks }: { clicks: number }) => (
   <Text component="span" size="sm" c="dimmed">
     {plural(clicks, {
-      one: '# click on other pages than the most clicked one',
-      other: '# clicks on other pages than the most clicked one',
+      one: '# click on the other pages',
+      other: '# clicks on the other pages',
     })}
   </Text>
 );

@@ -17,7 +17,7 @@ import type { ReportedPage } from './advice/query-clicks.ts';
 import { ClicksAtStake } from './clicks-at-stake.tsx';
 import { kindLabels } from './kind-labels.ts';
 import { planPageTask } from './plan-page-task.ts';
-import { poolMetrics, poolPositions } from './pool-totals.ts';
+import { poolMetrics, poolPositions, upperLimitHint } from './pool-totals.ts';
 import { RowTask } from './row-task.tsx';
 import type { KeywordRow } from './use-competing-rows.ts';
 
@@ -86,7 +86,12 @@ function Together({ row: { keyword, reported }, isPhone }: { row: KeywordRow; is
       <td>
         {t`All pages together`}
         {totals !== null && totals.impressions > 0 && (
-          <Text component="span" size="sm" c="dimmed">
+          <Text
+            component="span"
+            size="sm"
+            c="dimmed"
+            title={totals.isUpperLimit ? upperLimitHint : undefined}
+          >
             {' '}
             {describeImpressions(totals)}
           </Text>
@@ -123,7 +128,7 @@ function KeywordHead({ websiteId, row, columnCount, advice, onOpen }: KeywordHea
           </Text>
           {searchVolume !== null && (
             <Text component="span" size="sm" c="dimmed">
-              {plural(searchVolume, { one: '# search a month', other: '# searches a month' })}
+              {plural(searchVolume, { one: '# search per month', other: '# searches per month' })}
             </Text>
           )}
           {targetUrl !== null && (

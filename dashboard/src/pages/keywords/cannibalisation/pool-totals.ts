@@ -1,4 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { meanPosition } from './advice/pool-pages.ts';
+
+/** Why impressions of several pages are an upper limit. */
+export const upperLimitHint = t`One search can count for several pages.`;
 
 interface RankingPage {
   days: number;

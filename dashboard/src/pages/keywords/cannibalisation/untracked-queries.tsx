@@ -16,7 +16,7 @@ import type { Advice } from './advice/decide-pages.ts';
 import { PageAdvice } from './advice/page-advice.tsx';
 import { ClicksAtStake } from './clicks-at-stake.tsx';
 import { planPageTask } from './plan-page-task.ts';
-import { poolMetrics } from './pool-totals.ts';
+import { poolMetrics, upperLimitHint } from './pool-totals.ts';
 import { RowTask } from './row-task.tsx';
 import type { CompetingRows, QueryRow } from './use-competing-rows.ts';
 import { worstIds } from './worst-conflict.tsx';
@@ -118,7 +118,7 @@ function QueryRows({ websiteId, id, row, advice }: QueryRowsProps) {
       <tr className={classes.together}>
         <td>{t`All pages together`}</td>
         <td>{formatMean(together.position)}</td>
-        <td>
+        <td title={together.isUpperLimit ? upperLimitHint : undefined}>
           {together.isUpperLimit
             ? t`up to ${formatCount(together.impressions)}`
             : formatCount(together.impressions)}

@@ -54,7 +54,7 @@ const conflictsOf = (rows: readonly KeywordRow[], place: { id: string; table: st
 const describeStake = ({ clicks, impressions }: AtStake) =>
   clicks > 0
     ? plural(clicks, {
-        one: '# click on other pages than the most clicked one',
-        other: '# clicks on other pages than the most clicked one',
+        one: '# click on the other pages',
+        other: '# clicks on the other pages',
       })
-    : t`up to ${formatCount(impressions)} impressions and no clicks on other pages than the most clicked one`;
+    : t`up to ${formatCount(impressions)} impressions and no clicks on the other pages`;

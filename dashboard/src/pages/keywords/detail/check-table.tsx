@@ -45,7 +45,7 @@ const columns: Column<KeywordDay>[] = [
     width: 96,
     cell: ({ position, checkStatus }) =>
       checkStatus === 'not_ranked' ? (
-        <span className={classes.quiet}>{t`not found`}</span>
+        <span className={classes.quiet}>{t`Not found`}</span>
       ) : (
         formatCount(position)
       ),

@@ -6,7 +6,9 @@ import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { showMessage } from '../../../ui/show-message.ts';
+import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { Rows } from '../../../ui/table/use-rows.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { type Selection, useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
@@ -68,7 +70,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
         <RecentDaysContext value={recent}>
           <DataTable
             label={t`Keywords`}
-            columns={shown}
+            columns={columns === undefined ? withUsedTags(shown, rows) : shown}
             rows={rows}
             rowId={rowId}
             reusesRows
@@ -93,6 +95,12 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
       {isManager && <BulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
     </>
   );
+}
+
+/** By default, the column of tags is shown once a keyword has one. */
+function withUsedTags(columns: readonly Column<ListedKeyword>[], { rows, hasMore }: Rows<ListedKeyword>) {
+  const isUnused = rows.length > 0 && !hasMore && rows.every(({ tags }) => tags.length === 0);
+  return isUnused ? columns.filter(({ id }) => id !== 'tags') : columns;
 }
 
 /** Rows that a filter hides must not stay selected. */

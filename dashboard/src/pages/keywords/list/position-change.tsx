@@ -25,7 +25,7 @@ export function PositionChange({ row, day, isShort = false }: PositionChangeProp
   if (isNew(row, day)) return <New day={day} />;
   if (row.since === undefined) return <PendingCell />;
   if (wasNotFound(row, day))
-    return <span className={classes.quiet}>{row.position === null ? unknownValue : t`was not found`}</span>;
+    return <span className={classes.quiet}>{row.position === null ? unknownValue : t`Was not found`}</span>;
   const { change } = row.since;
   const difference = describeChange(change, change === null ? null : 0, {
     format: formatCount,
@@ -42,14 +42,11 @@ export function PositionChange({ row, day, isShort = false }: PositionChangeProp
 }
 
 function Difference({ difference, than }: { difference: Change; than: string }) {
-  // Most positions do not change from day to day. Arrows on all of them would hide the changes.
+  // Most positions do not change from day to day, so the word is paler than changes.
   if (difference.direction === 'same')
     return (
-      <span className={classes.quiet} title={t`unchanged`}>
-        <span aria-hidden>=</span>
-        <VisuallyHidden>
-          <Trans>unchanged</Trans>
-        </VisuallyHidden>
+      <span className={classes.quiet}>
+        <Trans>unchanged</Trans>
       </span>
     );
   return <ChangeMark change={difference} than={formatDay(than)} />;
@@ -69,7 +66,7 @@ function Later({ date, isShort, children }: { date: string; isShort: boolean; ch
 export function PositionOn({ row, day }: PositionChangeProps) {
   const { since } = row;
   if (since === undefined) return <PendingCell />;
-  if (wasNotFound(row, day)) return <span className={classes.quiet}>{t`not found`}</span>;
+  if (wasNotFound(row, day)) return <span className={classes.quiet}>{t`Not found`}</span>;
   // Without a check until then, the response has the first one after it.
   const isLater = since === null || since.date > day;
   if (isLater || since.position === null) return <span className={classes.quiet}>{unknownValue}</span>;

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '../../../ui/icons.ts';
 import type { KeywordSuggestion } from '../../../api/suggestions.ts';
 import { formatMicros } from '../../../format/money.ts';
-import { formatCount, formatRate, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatWholeShare, unknownValue } from '../../../format/numbers.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DemandCell } from '../parts/demand-cell.tsx';
 import { demandSource } from '../parts/demand-source.ts';
@@ -63,7 +63,7 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
     hint: t`Before Cairn has a SERP of the keyword: the value of a data provider, or else of the domains most frequent on your SERPs. With a stored SERP, and in campaigns, it is the share of its top 10 domains with a clearly higher authority.`,
     align: 'end',
     width: 104,
-    cell: ({ difficulty }) => formatRate(difficulty),
+    cell: ({ difficulty }) => formatWholeShare(difficulty),
   },
   {
     id: 'cost',
@@ -109,19 +109,20 @@ export function suggestionColumns({ decisions, hasCosts }: ColumnOptions): Colum
   return [...columns, decision];
 }
 
-/** The phrase, and below it the page that ranks for it. */
+/** The phrase, and below it whether it names the brand, and the page that ranks for it. */
 function Phrase({ row: { keyword, branded, url } }: { row: KeywordSuggestion }) {
   return (
     <div>
-      {keyword}{' '}
-      {branded && (
-        <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-          <Trans>· brand</Trans>
-        </Text>
-      )}
-      {url !== null && (
+      {keyword}
+      {(branded || url !== null) && (
         <Text size="xs">
-          <PageLink url={url} />
+          {branded && (
+            <Text span inherit c="dimmed">
+              <Trans>Brand</Trans>
+              {url !== null && ' · '}
+            </Text>
+          )}
+          {url !== null && <PageLink url={url} />}
         </Text>
       )}
     </div>

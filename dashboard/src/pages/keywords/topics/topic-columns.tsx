@@ -40,7 +40,7 @@ export const topicColumns = (websiteId: string): Column<Topic>[] => [
   {
     id: 'trafficPotential',
     header: t`Traffic potential`,
-    hint: t`Clicks a month if a page of this website ranked first for every keyword of the topic`,
+    hint: t`Clicks per month if a page of this website ranked first for every keyword of the topic`,
     align: 'end',
     width: 136,
     sorts: 'descending',

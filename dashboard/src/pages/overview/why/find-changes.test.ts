@@ -95,9 +95,9 @@ test('keywords come in the order in which they changed the visibility, with thei
     {
       title: 'coffee',
       detail: '1 → 10, −9 positions, −2.3 points',
-      evidence: ['20 searches a month', 'Its SERP shows an AI Overview'],
+      evidence: ['20 searches per month', 'Its SERP shows an AI Overview'],
     },
-    { title: 'cups', detail: '1 → 2, −1 position, −1.2 points', evidence: ['18,530 searches a month'] },
+    { title: 'cups', detail: '1 → 2, −1 position, −1.2 points', evidence: ['18,530 searches per month'] },
     {
       title: 'mugs',
       detail: '4 → 11, −7 positions',

@@ -111,7 +111,7 @@ function keywordChanges({ websiteId, movers, contributions }: WebsiteState, dire
           ...(newest === null ? [] : [describeNewest(newest)]),
           ...(searches === null
             ? []
-            : [plural(searches, { one: '# search a month', other: '# searches a month' })]),
+            : [plural(searches, { one: '# search per month', other: '# searches per month' })]),
           ...(visibility === null && contributions !== undefined
             ? [t`No points, because its first check is later than the compared day`]
             : []),

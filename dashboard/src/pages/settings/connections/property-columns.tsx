@@ -64,7 +64,7 @@ function propertyState({ property, candidates }: WebsiteProperty) {
     return candidates.length > 0 ? (
       <StateBadge tone="warn" label={t`${candidates.length} matches: select one`} />
     ) : (
-      <StateBadge tone="calm" label={t`No matching property`} />
+      <StateBadge tone="calm" label={t`No match`} />
     );
   }
   if (property.state === 'lost') return <StateBadge tone="bad" label={t`Access lost`} />;

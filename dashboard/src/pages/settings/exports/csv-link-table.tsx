@@ -33,8 +33,8 @@ export function CsvLinkTable() {
         empty={
           <EmptyState icon={IconLink} title={t`No CSV links yet`}>
             <Trans>
-              A link gives Google Sheets or Excel one list with its filters. Create one from the CSV menu of a
-              list.
+              A link gives Google Sheets or Excel one list with its filters. Create one with the link button
+              beside CSV and XLSX above a list.
             </Trans>
           </EmptyState>
         }

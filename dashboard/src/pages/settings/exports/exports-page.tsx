@@ -45,7 +45,7 @@ function Exports() {
   return (
     <Page
       title={t`Data export`}
-      description={t`All data of the account in one zip file with a CSV file for each list of the API. Files are kept for a week.`}
+      description={t`All data of the account in one zip file, with one CSV file per list. Files are kept for a week.`}
       actions={hasAny ? exportButton : undefined}
     >
       {requesting.isError && <ProblemNotice error={requesting.error} />}

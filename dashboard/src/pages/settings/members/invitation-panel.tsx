@@ -55,32 +55,41 @@ export function InvitationPanel({ mayManage }: { mayManage: boolean }) {
 
 function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefined): Column<Invitation>[] {
   return [
-    { id: 'email', header: t`Email address`, cell: ({ email }) => <Text fw={500}>{email}</Text> },
-    { id: 'role', header: t`Role`, cell: (row) => <RoleCell {...row} />, width: 176 },
+    {
+      id: 'email',
+      header: t`Email address`,
+      // A phone truncates other texts.
+      cell: ({ email }) => (
+        <Text fw={500} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {email}
+        </Text>
+      ),
+    },
+    { id: 'role', header: t`Role`, cell: (row) => <RoleCell {...row} />, width: 136 },
     {
       id: 'websites',
       header: t`Websites`,
       cell: ({ websiteIds }) => <WebsitesCell websiteIds={websiteIds} />,
-      width: 160,
+      width: 176,
     },
     {
       id: 'language',
       header: t`Language`,
       cell: ({ language }) => language && languages[language],
-      width: 110,
+      width: 100,
     },
-    { id: 'createdAt', header: t`Invited`, cell: ({ createdAt }) => <Ago at={createdAt} />, width: 140 },
+    { id: 'createdAt', header: t`Invited`, cell: ({ createdAt }) => <Ago at={createdAt} />, width: 132 },
     {
       id: 'expiresAt',
       header: t`Expires`,
       cell: ({ expiresAt }) => <Ago at={expiresAt} isPlanned />,
-      width: 140,
+      width: 104,
     },
     {
       id: 'actions',
       header: t`Actions`,
       align: 'end',
-      width: 140,
+      width: 112,
       cell: (invitation) =>
         onRevoke !== undefined && (
           <Button

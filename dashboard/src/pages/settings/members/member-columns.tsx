@@ -10,6 +10,9 @@ import type { Column } from '../../../ui/table/column.ts';
 import { RoleCell } from './role-cell.tsx';
 import { WebsitesCell } from './websites-cell.tsx';
 
+/** A phone truncates other texts. */
+const wholeText = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
 interface MemberActions {
   onChange(member: Member): void;
   onRemove(member: Member): void;
@@ -40,14 +43,14 @@ export function memberColumns(
               </Text>
             )}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" style={wholeText}>
             {email}
             {language !== null && `, ${languages[language]}`}
           </Text>
         </div>
       ),
     },
-    { id: 'role', header: t`Role`, cell: (row) => <RoleCell {...row} />, width: 176 },
+    { id: 'role', header: t`Role`, cell: (row) => <RoleCell {...row} />, width: 136 },
     {
       id: 'websites',
       header: t`Websites`,
@@ -59,9 +62,9 @@ export function memberColumns(
       id: 'lastSeenAt',
       header: t`Last seen`,
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? t`Never` : <Ago at={lastSeenAt} />),
-      width: 140,
+      width: 132,
     },
-    { id: 'createdAt', header: t`Joined`, cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
+    { id: 'createdAt', header: t`Joined`, cell: ({ createdAt }) => formatDay(createdAt), width: 120 },
   ];
   if (actions === undefined) return columns;
   return [...columns, actionColumn(actions)];
@@ -73,7 +76,7 @@ const twoFactorColumn: Column<Member> = {
   cell: ({ hasTwoFactor }) => (
     <StateBadge tone={hasTwoFactor ? 'good' : 'calm'} label={hasTwoFactor ? t`Enabled` : t`Disabled`} />
   ),
-  width: 140,
+  width: 112,
 };
 
 function actionColumn(actions: MemberActions): Column<Member> {

@@ -52,7 +52,7 @@ function MonthlyChecks({ name }: { name: string }) {
   return (
     <div>
       <Trans>
-        {formatCount(monthlyChecks)} rank checks a month, up to {formatMicros(monthlyCheckMicros)} for all
+        {formatCount(monthlyChecks)} rank checks per month, up to {formatMicros(monthlyCheckMicros)} for all
         their pages
       </Trans>
     </div>

@@ -24,11 +24,11 @@ export function MonthlyCost({ websiteId }: { websiteId: string }) {
   return (
     <Text size="sm" c="dimmed">
       {micros === 0 ? (
-        <Trans>{formatCount(checks)} rank checks a month, free of charge.</Trans>
+        <Trans>{formatCount(checks)} rank checks per month, free of charge.</Trans>
       ) : (
         <>
           <Trans>
-            {formatCount(checks)} rank checks a month, up to {formatMicros(micros)}. {budgets}
+            {formatCount(checks)} rank checks per month, up to {formatMicros(micros)}. {budgets}
           </Trans>
           <br />
           <Trans>

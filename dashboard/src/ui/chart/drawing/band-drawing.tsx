@@ -31,7 +31,7 @@ const drawings = {
 };
 
 /** The interval, the area, the line, and the points that no line reaches. */
-function LineDrawing({ band: { style, upper, lower, interval, heldDays }, frame }: BandDrawingProps) {
+function LineDrawing({ band: { style, upper, lower, interval, heldDays, isOwn }, frame }: BandDrawingProps) {
   const isEarlier = style.colour === 'earlier';
   const last = upper.findLastIndex((value) => value !== null);
   return (
@@ -43,7 +43,7 @@ function LineDrawing({ band: { style, upper, lower, interval, heldDays }, frame 
       <path
         d={linePath(upper, frame, heldDays)}
         className={classes.line}
-        strokeWidth={isEarlier ? 1.25 : 1.75}
+        strokeWidth={isEarlier ? 1.25 : isOwn ? 2.75 : 1.75}
         strokeDasharray={style.dash}
       />
       <Points

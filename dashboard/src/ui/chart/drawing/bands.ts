@@ -13,6 +13,7 @@ export interface Band {
   isCarried: readonly boolean[];
   /** As in `Series`. */
   heldDays: number;
+  isOwn: boolean;
 }
 
 /** Turns series into bands. Each band of a stacked chart stands on the one before it. */
@@ -29,6 +30,7 @@ export function toBands(series: readonly StyledSeries[], kind: ChartKind): Band[
       heldDays = 0,
       style,
       isEarlier = false,
+      isOwn = false,
       isBelowAxis = false,
     }) => {
       const upper: Values = isBelowAxis
@@ -48,6 +50,7 @@ export function toBands(series: readonly StyledSeries[], kind: ChartKind): Band[
         interval: intervals !== undefined && showsIntervals ? splitIntervals(intervals) : null,
         isCarried: carriedFrom?.map((day) => day !== null) ?? [],
         heldDays,
+        isOwn,
       };
     },
   );
