@@ -59,7 +59,7 @@ test('a member compares positions with competitors, finds gaps, and sees newcome
   const rowCount = async () => Math.max(0, (await table.getByRole('row').count()) - 1);
   const whole = await rowCount();
   expect(await table.getByText('best').count()).toBeGreaterThanOrEqual(whole);
-  const gap = page.getByRole('group', { name: 'Gap' }).getByRole('button', { name: /^Behind/ });
+  const gap = page.getByRole('group', { name: 'Gap' }).getByRole('button', { name: /^You are behind/ });
   const weaker = Number((await gap.innerText()).match(/\d+$/)?.[0]);
   expect(weaker).toBeLessThan(whole);
   await gap.click();
@@ -140,8 +140,8 @@ async function routeCompetingPages(page: Page, deliver: Promise<void>): Promise<
   const clicked = [
     row('rope 0', '/0/guide', 12),
     row('rope 0', '/0/shop', 0),
-    row('rope 1', '/1/shop', 8),
-    row('rope 1', '/1/guide', 5),
+    row('rope 1', '/1/shop', 18),
+    row('rope 1', '/1/guide', 15),
     row('rope 2', '/elsewhere', 2),
   ];
   await page.route(
@@ -184,7 +184,7 @@ test('the keywords with the most clicks at stake come first, with totals of thei
     (await table.getByRole('link').allInnerTexts()).filter((text) => text.startsWith('rope'));
   const [first, second, third] = competingPhrases;
   expect((await shown()).slice(0, 3)).toEqual([second, first, third]);
-  await group('rope 1').getByText('5 clicks on the other pages').waitFor();
+  await group('rope 1').getByText('15 clicks on the other pages').waitFor();
   await page.getByText('The worst of all conflicts is').getByRole('link', { name: 'rope 1' }).click();
   await page.waitForURL((url) => url.hash === '#worst-competing');
   await page.locator('#worst-competing').getByRole('link', { name: 'rope 1', exact: true }).waitFor();
@@ -196,7 +196,7 @@ test('the keywords with the most clicks at stake come first, with totals of thei
     '',
     '5.0',
     '3',
-    '13',
+    '33',
   ]);
   const cells = async (phrase: string) =>
     (
@@ -206,7 +206,7 @@ test('the keywords with the most clicks at stake come first, with totals of thei
         .all()
     ).map((row) => row.getByRole('cell').last().innerText());
   expect(await Promise.all(await cells('rope 0'))).toEqual(['12', '0']);
-  expect(await Promise.all(await cells('rope 1'))).toEqual(['5', '8']);
+  expect(await Promise.all(await cells('rope 1'))).toEqual(['15', '18']);
   await group('rope 1').getByText('/1/guide: merge it into /1/shop and redirect').waitFor();
   expect(await Promise.all(await cells('rope 2'))).toEqual(['–', '–', '2']);
   await group('rope 2').getByText('Only in Search Console, with 40 impressions').waitFor();

@@ -44,7 +44,7 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
     align: 'end',
     width: 104,
     cell: ({ impressions }) => (
-      <span title={impressions === null ? t`Search Console has no impressions.` : t`Search Console`}>
+      <span title={impressions === null ? t`Search Console has no impressions.` : t`Search Console, 28 days`}>
         {formatCount(impressions)}
       </span>
     ),
