@@ -20,9 +20,10 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'estimatedClicks',
-    header: t`Expected clicks per month`,
+    header: t`Clicks per month`,
+    hint: t`Expected at the position that the website can reach`,
     align: 'end',
-    width: 136,
+    width: 104,
     sorts: 'descending',
     cell: ({ estimatedClicks }) => (
       <strong>{formatCount(estimatedClicks === null ? null : Math.round(estimatedClicks))}</strong>
