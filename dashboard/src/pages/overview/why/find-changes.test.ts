@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { findChanges } from './find-changes.ts';
 
-const nothing = { websiteId: 'web_1', than: 'the previous period', lengthRatio: 1 } as WebsiteState;
+const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
+const totals = { clicks: 1000, previous: { clicks: 1000, ...metrics } };
+const nothing = { websiteId: 'web_1', than: 'the previous period', lengthRatio: 1, totals } as WebsiteState;
 const find = (state: Partial<WebsiteState>) => findChanges({ ...nothing, ...state });
 
-const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
 const page = (path: string, clicks: number, before: number) => ({
   key: `https://shop.example${path}`,
   ...metrics,
@@ -80,6 +81,22 @@ test('a page that lost more clicks than by chance is shown with the issues, link
   });
   expect(declined.map(({ title }) => title)).toEqual(['/shoes', 'red shoes', 'wool hat']);
   expect(improved).toMatchObject([{ title: '/boots', detail: '+30 clicks, 50 now', evidence: [] }]);
+});
+
+test('no page has gained or lost while the earlier clicks of the website are unknown', () => {
+  const pages = [{ ...page('/shoes', 9_504, 0), previous: null }];
+  expect(find({ pages, totals: { clicks: 9_504, previous: null } }).improved).toEqual([]);
+  expect(find({ pages }).improved).toHaveLength(1);
+});
+
+test.each([
+  [19, 12, 'No points, because positions 11 to 20 count the same'],
+  [40, 25, 'No points, because positions below 20 count the same'],
+  [25, 12, 'No points, because its first check is later than the compared day'],
+])('a keyword that moved from %s to %s without points says why', (from, to, reason) => {
+  const winners = [{ ...mover('pruning shears', null), from, to, change: from - to }];
+  const { improved } = find({ movers: { winners, losers: [] }, contributions: [] });
+  expect(improved[0]?.evidence).toEqual([reason]);
 });
 
 test('keywords come in the order in which they changed the visibility, with their points, and others that moved after them', () => {

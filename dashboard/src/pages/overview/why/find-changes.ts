@@ -56,9 +56,10 @@ export function findChanges(state: WebsiteState): Changes {
   };
 }
 
-/** Pages whose clicks changed most. @param direction -1 for losses, 1 for gains */
+/** Pages whose clicks changed most; none while no earlier clicks are stored. @param direction -1 for losses, 1 for gains */
 function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
   const gainOf = ({ clicks, previous }: Page) => direction * (clicks - (previous?.clicks ?? 0));
+  if (state.totals?.previous == null) return [];
   return (state.pages ?? [])
     .filter((page) => page.previous !== undefined && isMoreThanChance(page, state.lengthRatio, direction))
     .toSorted((one, other) => gainOf(other) - gainOf(one))
@@ -112,14 +113,20 @@ function keywordChanges({ websiteId, movers, contributions }: WebsiteState, dire
           ...(searches === null
             ? []
             : [plural(searches, { one: '# search per month', other: '# searches per month' })]),
-          ...(visibility === null && contributions !== undefined
-            ? [t`No points, because its first check is later than the compared day`]
-            : []),
+          ...(visibility === null && contributions !== undefined ? [sayNoPoints(from, to)] : []),
           ...(features.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : []),
         ],
         subject: { keywordId, direction: directionOf(direction) },
       };
     });
+}
+
+/** Why a keyword that moved changed no visibility. Below the top 10, the click-through rate is that of the page of results. */
+function sayNoPoints(from: number | null, to: number | null): string {
+  const [better, worse] = [Math.min(from ?? 0, to ?? 0), Math.max(from ?? 0, to ?? 0)];
+  if (better > 20) return t`No points, because positions below 20 count the same`;
+  if (better > 10 && worse <= 20) return t`No points, because positions 11 to 20 count the same`;
+  return t`No points, because its first check is later than the compared day`;
 }
 
 /** The compared day is the last complete one, so a check since can have found another position, which lists show. */
