@@ -50,3 +50,7 @@ export const formatMean = (value: Displayed) => (value == null ? unknownValue : 
 
 /** At most two decimals: 2.35 */
 export const formatDecimal = (value: Displayed) => (value == null ? unknownValue : decimal().format(value));
+
+/** The impact of an issue or a task, without decimals, which matter only to the smallest impacts. */
+export const formatImpact = (impact: number): string =>
+  impact < 1 ? formatDecimal(impact) : formatCount(Math.round(impact));

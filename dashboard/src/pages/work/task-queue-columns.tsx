@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { QueuedTask } from '../../api/tasks.ts';
-import { formatCount, formatMean, unknownValue } from '../../format/numbers.ts';
+import { formatCount, formatImpact, unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -70,9 +70,6 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
   },
   { ...impactColumn, isOnPhone: true, cell: ({ impact }) => formatImpact(impact) },
 ];
-
-/** Only notices have an impact of less than one. */
-const formatImpact = (impact: number) => (impact < 1 ? formatMean(impact) : formatCount(impact));
 
 /** Rows below the heads of their severities do not repeat them. */
 export const groupedTaskColumns = taskQueueColumns.filter(({ id }) => id !== 'severity');

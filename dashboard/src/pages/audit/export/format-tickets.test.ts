@@ -47,9 +47,9 @@ Correct or remove the links.
 
 ## Affected URLs (2)
 
-- [ ] <https://example.com/a>: \`2 links\` (impact 1,240.0, 1,240 clicks in 28 days)
+- [ ] <https://example.com/a>: \`2 links\` (impact 1,240, 1,240 clicks in 28 days)
   - Link to <https://example.com/gone> (link text \`Old shoes\`, status 404)
-- [ ] <https://example.com/b> (impact 1.0)
+- [ ] <https://example.com/b> (impact 1)
 
 ## References
 
@@ -79,7 +79,7 @@ test('texts of pages cannot format the ticket, leave their line or mention peopl
     issues: [{ url: 'javascript:alert(1)', detail, related: [], impact: 1 }],
   });
   expect(body).toContain(
-    "- [ ] `javascript:alert(1)`: `'x' **bold** # @everyone [link](https://evil.example)` (impact 1.0)\n",
+    "- [ ] `javascript:alert(1)`: `'x' **bold** # @everyone [link](https://evil.example)` (impact 1)\n",
   );
 });
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { inSentence } from '../../../format/in-sentence.ts';
 import type { AuditIssue, AuditPageDetail, RuleSummary } from '../../../api/audits.ts';
-import { formatCount, formatMean } from '../../../format/numbers.ts';
+import { formatCount, formatImpact } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
 import { ruleReference } from './rule-references.ts';
@@ -77,7 +77,7 @@ function issueItem(
   { url, detail, related, impact }: RuleTicketInput['issues'][number],
   clicks: number | null,
 ): string {
-  const weight = formatMean(impact);
+  const weight = formatImpact(impact);
   const worth =
     clicks === null
       ? t`impact ${weight}`

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { AuditIssue } from '../../../api/audits.ts';
-import { unknownValue } from '../../../format/numbers.ts';
+import { formatImpact, unknownValue } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { severityStyles, stateStyles } from '../parts/audit-labels.ts';
-import { formatImpact, impactColumn } from '../parts/impact-column.ts';
+import { impactColumn } from '../parts/impact-column.ts';
 import { MuteButton } from '../mutes/mute-button.tsx';
 import { PageLink, RelatedUrl } from '../parts/page-link.tsx';
 import { SeverityIcon } from '../parts/severity-icon.tsx';

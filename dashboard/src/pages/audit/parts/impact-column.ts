@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { formatCount, formatDecimal } from '../../../format/numbers.ts';
 
 /** The impact of issues on a website. The API computes it. */
 export const impactColumn = {
@@ -9,7 +8,3 @@ export const impactColumn = {
   width: 92,
   align: 'end',
 } as const;
-
-/** Without decimals, which matter only to the smallest impacts. */
-export const formatImpact = (impact: number): string =>
-  impact < 1 ? formatDecimal(impact) : formatCount(Math.round(impact));

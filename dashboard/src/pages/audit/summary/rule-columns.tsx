@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditSummary, RuleSummary } from '../../../api/audits.ts';
-import { formatCount, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatImpact, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
-import { formatImpact, impactColumn } from '../parts/impact-column.ts';
+import { impactColumn } from '../parts/impact-column.ts';
 import { issueFilterOf, withComparison } from './filter-rules.ts';
 
 interface ColumnOptions {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { assignTask, type TaskDetails } from '../../../api/tasks.ts';
-import { formatMean } from '../../../format/numbers.ts';
+import { formatImpact } from '../../../format/numbers.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Hint } from '../../../ui/lazy/hint.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -89,7 +89,7 @@ const isLoss = ({ type }: TaskDetails) => type === 'recover_loss';
 
 const Impact = ({ task }: { task: TaskDetails }) => (
   <>
-    {formatMean(task.impact)}
+    {formatImpact(task.impact)}
     <Text size="xs" c="dimmed">
       {isLoss(task) ? t`Clicks lost` : t`Clicks of the affected pages in 28 days, weighted by severity`}
     </Text>

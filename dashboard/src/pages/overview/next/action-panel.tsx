@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { dayOfNow } from '../../../format/dates.ts';
-import { formatMean } from '../../../format/numbers.ts';
+import { formatImpact } from '../../../format/numbers.ts';
 import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -29,7 +29,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
     !isManager && t`Your contact sees the same list.`,
     isOfAudit && t`The most urgent first. Of the site audit, only errors are listed, by impact.`,
     warning &&
-      t`The warning “${warning.title}” has more impact (${formatMean(warning.impact)}) than these errors.`,
+      t`The warning “${warning.title}” has more impact (${formatImpact(warning.impact)}) than these errors.`,
     isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
   ]
     .filter(Boolean)
