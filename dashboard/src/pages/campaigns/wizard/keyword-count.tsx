@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Quote } from '../../../api/campaigns.ts';
+import { paidPrice, type Payer } from '../parts/client-price.ts';
 import { useBillingMode } from '../parts/use-billing-mode.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { keywordBounds, type DraftValues } from './draft-values.ts';
@@ -15,7 +16,7 @@ interface KeywordCountProps {
 /** The number of keywords. Valid input updates the price immediately. */
 export function KeywordCount({ values, quote, onChange }: KeywordCountProps) {
   const { min, max } = keywordBounds;
-  const { showsPrices } = useBillingMode();
+  const billing = useBillingMode();
   const [typed, setTyped] = useState<number | string | null>(null);
   const update = (count: number | string) => {
     setTyped(count);
@@ -26,7 +27,7 @@ export function KeywordCount({ values, quote, onChange }: KeywordCountProps) {
   return (
     <NumberInput
       label={t`Keywords`}
-      description={quote && showsPrices && describe(quote)}
+      description={quote && billing.showsPrices && describe(quote, billing)}
       value={shown}
       onChange={update}
       error={isOutOfRange ? t`Enter a number from ${min} to ${max}.` : undefined}
@@ -39,6 +40,7 @@ export function KeywordCount({ values, quote, onChange }: KeywordCountProps) {
   );
 }
 
-function describe({ includedKeywords, keywordAmount, currency }: Quote): string {
-  return t`${includedKeywords} included. Each additional keyword is ${formatMinor(keywordAmount, currency)} per month.`;
+function describe({ includedKeywords, keywordAmount, currency }: Quote, payer: Payer): string {
+  const price = formatMinor(paidPrice(keywordAmount, payer), currency);
+  return t`${includedKeywords} included. Each additional keyword is ${price} per month.`;
 }
