@@ -133,7 +133,7 @@ test('a page of which one query fails shows the problem in its place and the res
   const main = page.locator('#page');
   await main.getByRole('alert').getByText('The test responds 500.').waitFor();
   await main.getByText('No invoices', { exact: true }).waitFor();
-  await main.getByText('Nothing has been charged yet.').first().waitFor();
+  await main.getByText('Nothing has been invoiced yet.').first().waitFor();
   expect(await main.getByText('The test responds 500.').count()).toBe(1);
 });
 

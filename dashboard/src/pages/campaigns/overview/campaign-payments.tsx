@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PaymentPanel } from '../launch/payment-panel.tsx';
 import classes from './overview.module.css';
+import { sayInvoiced } from './say-invoiced.ts';
 
 type Payments = NonNullable<Campaign['payments']>;
 
@@ -59,9 +60,7 @@ function rowsOf(
     rows.push([
       t`Invoiced so far`,
       <AppLink key="invoices" href={paths.billing({ campaignId: id })}>
-        {paid === invoiced
-          ? t`${price(invoiced)}, all paid`
-          : t`${price(invoiced)}, ${price(paid)} of it paid`}
+        {sayInvoiced({ invoiced, paid, currency })}
       </AppLink>,
     ]);
   if (placements !== null) {
