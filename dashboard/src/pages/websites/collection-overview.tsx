@@ -44,7 +44,7 @@ function ConnectionBadge({ names }: { names: string[] | undefined }) {
   if (names === undefined) return <StateBadge tone="good" label={t`Starts automatically`} />;
   if (names.length === 0) return <StateBadge tone="warn" label={t`Not connected`} />;
   return (
-    <Group gap="2px sm">
+    <Group gap="2px 12px">
       {names.map((name) => (
         <StateBadge key={name} tone="good" label={name} />
       ))}
