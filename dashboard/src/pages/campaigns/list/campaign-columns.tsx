@@ -27,7 +27,7 @@ export const campaignColumns = (
           {domains.get(websiteId) ?? t`Deleted website`}
         </Text>
         {toApprove.get(id)?.map((approval) => (
-          <StateBadge key={approval.kind} tone="warn" label={describeApproval(approval)} />
+          <StateBadge key={approval.kind} tone="warn" label={countApproval(approval)} />
         ))}
       </div>
     ),
@@ -57,7 +57,7 @@ export const campaignColumns = (
   },
 ];
 
-const describeApproval = ({ kind, count }: Approval): string =>
+const countApproval = ({ kind, count }: Approval): string =>
   kind === 'keywords'
     ? plural(count, { one: '# keyword to approve', other: '# keywords to approve' })
     : plural(count, { one: '# placement to approve', other: '# placements to approve' });

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
+import { wholeText } from './member-columns.tsx';
 import { RoleCell } from './role-cell.tsx';
 import { WebsitesCell } from './websites-cell.tsx';
 
@@ -58,9 +59,8 @@ function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefi
     {
       id: 'email',
       header: t`Email address`,
-      // A phone truncates other texts.
       cell: ({ email }) => (
-        <Text fw={500} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        <Text fw={500} style={wholeText}>
           {email}
         </Text>
       ),

@@ -11,7 +11,7 @@ import { RoleCell } from './role-cell.tsx';
 import { WebsitesCell } from './websites-cell.tsx';
 
 /** A phone truncates other texts. */
-const wholeText = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+export const wholeText = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 interface MemberActions {
   onChange(member: Member): void;

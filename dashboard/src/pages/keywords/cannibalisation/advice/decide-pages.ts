@@ -113,7 +113,7 @@ function mergePages(row: CompetingRow, graph: Graph): void {
   const { keep } = retained;
   if (!graph.retained.has(pageKey(keep))) graph.retained.set(pageKey(keep), row.query);
   for (const { url, targetOf } of row.pages) {
-    const [key, action] = [pageKey(url), actionOn(url, row, keep, graph)];
+    const [key, { action }] = [pageKey(url), decideOn(url, row, keep, graph)];
     if (!losing.has(action) || targetOf != null || graph.fates.has(key) || graph.retained.has(key)) continue;
     graph.fates.set(key, { action, into: keep, query: row.query });
   }
@@ -170,18 +170,18 @@ function withoutBeatenHome(row: CompetingRow, { fates }: Graph): readonly RowPag
   return isBeaten ? pages.filter(({ url }) => !isHome(url)) : pages;
 }
 
-/** The action on a page for the one that its row keeps, if no other row kept it. */
-function actionOn(url: string, row: CompetingRow, keep: string, graph: Graph): Action {
-  return findTooFewClicks(url, row, keep, graph) === null ? compareClicks(url, row, keep, graph) : 'link';
-}
-
-/** The clicks that are too few for the merge or the redirect of a page; null if they are enough or decide nothing. */
-function findTooFewClicks(url: string, row: CompetingRow, keep: string, graph: Graph): number | null {
+/** The action on a page for the one that its row keeps, if no other row kept it, and the clicks that are too few to merge or redirect it. */
+function decideOn(
+  url: string,
+  row: CompetingRow,
+  keep: string,
+  graph: Graph,
+): { action: Action; tooFewClicks: number | null } {
   const action = compareClicks(url, row, keep, graph);
-  if (action !== 'merge' && action !== 'redirect') return null;
+  if (action !== 'merge' && action !== 'redirect') return { action, tooFewClicks: null };
   const both = clicksIn(row, url) + clicksIn(row, keep);
   const deciding = action === 'redirect' ? Math.min(both, graph.ofPage(keep) ?? 0) : both;
-  return deciding < minClicks ? deciding : null;
+  return deciding < minClicks ? { action: 'link', tooFewClicks: deciding } : { action, tooFewClicks: null };
 }
 
 /** The action on a page if its clicks were enough. */
@@ -212,7 +212,7 @@ function adviseOn(row: CompetingRow, graph: Graph): Advice | null {
   const actionOf = (url: string) => findFate(url, row, keep, graph);
   const tooFew = row.pages
     .filter(({ url }) => actionOf(url).action === 'link')
-    .flatMap(({ url }) => findTooFewClicks(url, row, keep, graph) ?? []);
+    .flatMap(({ url }) => decideOn(url, row, keep, graph).tooFewClicks ?? []);
   return {
     ...retained,
     clickedElsewhere: findElsewhere(row, keep),
@@ -226,7 +226,7 @@ function findFate(url: string, row: CompetingRow, keep: string, graph: Graph): F
   const key = pageKey(url);
   const fate = url === keep ? undefined : graph.fates.get(key);
   if (fate !== undefined) return fate;
-  const action = actionOn(url, row, keep, graph);
+  const { action } = decideOn(url, row, keep, graph);
   const to = (one: Action, query = row.query) => ({ action: one, into: keep, query });
   if (action === 'keep' || isHome(url)) return to(action);
   const targetOf = row.pages.find((page) => page.url === url)?.targetOf;
