@@ -15,7 +15,7 @@ const isShared = /src[\\/](?:api|session|pages[\\/](?:campaigns|keywords|overvie
 const isOfWebsites =
   /pages[\\/]overview[\\/]get-started[\\/]get-started|shell[\\/]get-started|ranking-change/;
 const isOfOverview =
-  /pages[\\/]overview[\\/]next|segment-picker|new-alert-button|describe-rate-change|components[\\/]Grid[\\/]/;
+  /pages[\\/]overview[\\/](?:next|parts)|drops[\\/]why-button|name-keyword|compare-per-day|collection-states|difference-of-shown|is-low-value|describe-approval|segment-picker|new-alert-button|describe-rate-change|components[\\/]Grid[\\/]/;
 const isOfCampaign =
   /campaigns[\\/](?:overview[\\/]|.*(?:stage-stepper|history-list|running-month|count-pending|price-panel|progress-line|forecast-panel|count-month))|components[\\/]Textarea/;
 const isSmall =

@@ -3,8 +3,9 @@ export { applyMarket } from './apply-market.ts';
 export { fetchHomePage, type PageReading } from './fetch-home-page.ts';
 export { createWebsite } from './create-website.ts';
 export { detectMarket, mainLanguage, type MarketClues } from './market.ts';
-export { findWebsite, findWebsiteIdByDomain, holdWebsites, selectWebsiteIds } from './queries.ts';
-export { selectCompetitorDomains, type SourceReport, reportSource, reportSources } from './queries.ts';
+export { findWebsite, findWebsiteIdByDomain, holdWebsites } from './queries.ts';
+export { selectCompetitorDomains, selectWebsiteIds } from './queries.ts';
+export { findReportVersion, type SourceReport, reportSource, reportSources } from './queries.ts';
 export {
   decodeWebsiteIds,
   requireOwnWebsites,

@@ -182,6 +182,17 @@ export async function reportSource(db: Db, report: SourceReport): Promise<void> 
   await reportSources(db, [report]);
 }
 
+/** The version of a source's status, which changes with each report; null before the first. */
+export async function findReportVersion(
+  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
+  { websiteId, source }: Pick<SourceReport, 'websiteId' | 'source'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`
+    select xmin::text || ctid::text as version from website_sources
+    where website_id = ${websiteId} and source = ${source} and account_id = ${accountId}`.execute(db);
+  return rows[0]?.version ?? null;
+}
+
 /** Stores the statuses of the sources of several websites, each as `reportSource` does. A source is reported once. */
 export async function reportSources(db: Db, reports: readonly SourceReport[]): Promise<void> {
   const given = reports.map(({ error, ...report }) => ({

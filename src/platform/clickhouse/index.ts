@@ -8,5 +8,6 @@ export {
   type StatementLimits,
   statementErrorType,
 } from './open-clickhouse.ts';
+export { cacheRows } from './cache-rows.ts';
 export { migrateClickHouse } from './migrate-clickhouse.ts';
 export { readAnalyticsMigrations } from './read-analytics-migrations.ts';

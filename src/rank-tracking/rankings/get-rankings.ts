@@ -1,3 +1,4 @@
+import { cacheRows } from '#platform/clickhouse';
 import type { Context } from '#platform/context.ts';
 import { type ComparedPeriod, type DateRange, type DayQuery, readDays } from '#platform/date-range.ts';
 import { utcDay } from '#platform/days.ts';
@@ -5,7 +6,7 @@ import { encodeId } from '#platform/ids.ts';
 import { findSegment, type SegmentQuery } from '#rank-tracking/keywords';
 import { selectDescribedKeywords, selectMarketsOfRepeated } from '#rank-tracking/keywords';
 import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
-import { requireWebsite } from '#websites';
+import { findReportVersion, requireWebsite } from '#websites';
 import { comparedRange, findCompleteDays } from './find-complete-days.ts';
 import { findComparedDays, type TwoRankingDays } from './find-compared-days.ts';
 import { type Mover, readMovers, readStoredDays, type TwoStoredDays } from './moved-keywords/queries.ts';
@@ -42,6 +43,12 @@ export async function requireRankingRange(
   return { ...complete, endDate: days.endDate, keywordIds };
 }
 
+/** The context whose reads of a website's rankings stay in the process until a rollup has changed them and reported. */
+export async function cacheRankings(context: Context, websiteId: string): Promise<Context> {
+  const version = await findReportVersion(context, { websiteId, source: 'rankings' });
+  return version === null ? context : { ...context, clickhouse: cacheRows(context.clickhouse, version) };
+}
+
 /** The days of a range with finished rank checks, oldest first, of the website or of a segment. */
 function readSeries(
   clickhouse: Context['clickhouse'],
@@ -52,20 +59,22 @@ function readSeries(
     : readSegmentDays(clickhouse, { ...range, keywordIds }, { imported: true });
 }
 
-/** The series of a range and of the compared one, and the days between which positions are compared. */
+/** The series of a range and of the compared one, the days between which positions are compared, and the context for further reads. */
 export async function readComparedSeries(
   context: Context,
   websiteId: string,
   { compare, ...query }: ComparedRankingQuery,
 ) {
-  const range = await requireRankingRange(context, websiteId, query);
+  const cached = await cacheRankings(context, websiteId);
+  const range = await requireRankingRange(cached, websiteId, query);
   const compared = compare && comparedRange(range, compare);
   const [series, previous] = await Promise.all([
-    readSeries(context.clickhouse, range),
-    compared && readSeries(context.clickhouse, compared),
+    readSeries(cached.clickhouse, range),
+    compared && readSeries(cached.clickhouse, compared),
   ]);
   const days = findComparedDays(series, previous, compare);
   return {
+    cached,
     range,
     series,
     previous,
@@ -95,12 +104,12 @@ export async function findStoredDays(
  * @throws Problem website_not_found · view_not_found · invalid_request
  */
 export async function getRankings(context: Context, websiteId: string, query: ComparedRankingQuery) {
-  const { range, series, previous, meta } = await readComparedSeries(context, websiteId, query);
+  const { cached, range, series, previous, meta } = await readComparedSeries(context, websiteId, query);
   // The movers explain the change of the series, because they compare the same days.
   const movers =
     meta.days === null
       ? []
-      : await readMovers(context.clickhouse, await findStoredDays(context, range, meta.days));
+      : await readMovers(cached.clickhouse, await findStoredDays(cached, range, meta.days));
   const keywords = await selectDescribedKeywords(context.db, {
     accountId: range.accountId,
     ids: movers.map(({ keywordId }) => keywordId),

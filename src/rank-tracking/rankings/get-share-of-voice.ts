@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { requireWebsite, selectCompetitorDomains } from '#websites';
 import { mainCompetitors, toCompetitors } from './list-competitors.ts';
 import { selectCompetitors } from './queries.ts';
-import { type RankingQuery, requireRankingRange } from './get-rankings.ts';
+import { cacheRankings, type RankingQuery, requireRankingRange } from './get-rankings.ts';
 import { readDomains } from './read-domains.ts';
 
 const maxCompetitors = 5;
@@ -13,10 +13,11 @@ const maxCompetitors = 5;
  * @throws Problem website_not_found · view_not_found · invalid_request
  */
 export async function getShareOfVoice(context: Context, websiteId: string, query: RankingQuery) {
-  const range = await requireRankingRange(context, websiteId, query);
+  const cached = await cacheRankings(context, websiteId);
+  const range = await requireRankingRange(cached, websiteId, query);
   const website = await requireWebsite(context, websiteId);
   const [current, statusByDomain, tracked] = await Promise.all([
-    readDomains(context, range),
+    readDomains(cached, range),
     selectCompetitors(context.db, range),
     selectCompetitorDomains(context),
   ]);

@@ -44,10 +44,10 @@ export async function listCompetitors(
     ...query
   }: RankingQuery & { statuses: readonly CompetitorStatus[]; compare?: ComparedPeriod | undefined },
 ) {
-  const { range, meta } = await readComparedSeries(context, websiteId, { ...query, compare });
+  const { cached, range, meta } = await readComparedSeries(context, websiteId, { ...query, compare });
   const website = await requireWebsite(context, websiteId);
   const [{ current, same }, statusByDomain, tracked] = await Promise.all([
-    readComparedDomains(context, range, meta.days),
+    readComparedDomains(cached, range, meta.days),
     selectCompetitors(context.db, range),
     selectCompetitorDomains(context),
   ]);

@@ -149,11 +149,11 @@ test('a rollup of an earlier definition is not shown until it is replaced', asyn
       written_at: Date.now() + 1,
     },
   ]);
-  expect((await read(`/websites/${id}/rankings?range=7d`)).series).toEqual([]);
+  expect((await read(`/websites/${id}/rankings?range=8d`)).series).toEqual([]);
   await app.run('rankings.rebuild-outdated');
   await app.drain();
   await drainDelayedJobs(app);
-  expect((await read(`/websites/${id}/rankings?range=7d`)).series).toEqual(series);
+  expect((await read(`/websites/${id}/rankings?range=8d`)).series).toEqual(series);
 });
 
 test('a move from or to "not found" has no size, and one beyond the checked depth is none', async () => {

@@ -1,3 +1,4 @@
+import { type ClickHouse, cacheRows } from '#platform/clickhouse';
 import type { Context } from '#platform/context.ts';
 import {
   type AggregatedRow,
@@ -19,31 +20,34 @@ export interface MetricsRow extends MetricTotals {
 
 type Reader = Pick<Context, 'clickhouse'>;
 
-export async function readTotal({ clickhouse }: Reader, { selection }: PreparedQuery): Promise<MetricTotals> {
-  return toTotals(await readAggregate(clickhouse, selection));
+/** The rows of a version never change. */
+const cache = ({ clickhouse }: Reader): ClickHouse => cacheRows(clickhouse, '');
+
+export async function readTotal(reader: Reader, { selection }: PreparedQuery): Promise<MetricTotals> {
+  return toTotals(await readAggregate(cache(reader), selection));
 }
 
 /** One page of rows plus one row, which shows whether another page follows. */
 export async function readRows(
-  { clickhouse }: Reader,
+  reader: Reader,
   prepared: PreparedQuery,
   page: RowPage,
 ): Promise<MetricsRow[]> {
-  const rows = await readGroups(clickhouse, groupingOf(prepared), { ...page, limit: page.limit + 1 });
+  const rows = await readGroups(cache(reader), groupingOf(prepared), { ...page, limit: page.limit + 1 });
   return rows.map(toRow);
 }
 
 /** Reads the keys of a page over the compared period, by key. Rows by day have other keys there, so all its days are read. */
 export async function readComparison(
-  { clickhouse }: Reader,
+  reader: Reader,
   { prepared, page }: { prepared: PreparedQuery; page: RowPage },
   compared: PreparedQuery,
 ): Promise<Map<string, MetricTotals>> {
   const current = { grouping: groupingOf(prepared), page };
   const rows =
     prepared.dimension === 'date'
-      ? await readGroups(clickhouse, groupingOf(compared), allDays)
-      : await readGroupsOfPage(clickhouse, current, groupingOf(compared));
+      ? await readGroups(cache(reader), groupingOf(compared), allDays)
+      : await readGroupsOfPage(cache(reader), current, groupingOf(compared));
   return new Map(rows.map((row) => [row.key, toTotals(row)]));
 }
 
@@ -55,20 +59,20 @@ function groupingOf({ selection, dimension }: PreparedQuery): Grouping {
 
 /** The page with the most impressions for each query, as far as dimension combinations show it. */
 export async function readPages(
-  { clickhouse }: Reader,
+  reader: Reader,
   { selection, dayVersions }: PreparedQuery,
   queries: readonly string[],
 ): Promise<Map<string, string>> {
-  return readPagesOfQueries(clickhouse, { ...selection, versions: dayVersions }, queries);
+  return readPagesOfQueries(cache(reader), { ...selection, versions: dayVersions }, queries);
 }
 
 /** The most clicked pages of each query, most clicks first. */
 export async function readTopPages(
-  { clickhouse }: Reader,
+  reader: Reader,
   { selection, dayVersions }: PreparedQuery,
   top: { queries: readonly string[]; limit: number },
 ): Promise<(MetricTotals & { query: string; page: string })[]> {
-  const rows = await readQueryPages(clickhouse, { ...selection, versions: dayVersions }, top);
+  const rows = await readQueryPages(cache(reader), { ...selection, versions: dayVersions }, top);
   return rows.map((row) => ({ query: row.query, page: row.key, ...toTotals(row) }));
 }
 
@@ -83,15 +87,15 @@ export interface Withheld {
  * periods than their totals.
  */
 export async function readWithheld(
-  { clickhouse }: Reader,
+  reader: Reader,
   { series, selection, dayVersions, dimension, filters }: PreparedQuery,
 ): Promise<Withheld | null> {
   if (dimension === null || dimension === 'date' || filters.length > 0) return null;
   if (series.source !== 'google') return null;
   const days = { ...selection, versions: dayVersions };
   const [total, rows] = await Promise.all([
-    readDimensionTotals(clickhouse, days, null),
-    readDimensionTotals(clickhouse, days, dimension),
+    readDimensionTotals(cache(reader), days, null),
+    readDimensionTotals(cache(reader), days, dimension),
   ]);
   return {
     clicks: missingShare(total.clicks, rows.clicks),

@@ -1,4 +1,5 @@
 import { upcoming } from '#platform/days.ts';
+import { cacheRows } from '#platform/clickhouse';
 import type { Context } from '#platform/context.ts';
 import { type FinishReason, findCrawl, type WebsiteCrawl } from '#site-audit/crawls';
 import { notFound, Problem } from '#platform/problems';
@@ -30,6 +31,12 @@ export async function requireAudit(context: Context, websiteId: string): Promise
   throw new Problem('audit_missing', `No audit of the website has succeeded yet.${reason}`);
 }
 
+/** The context whose reads stay in the process, because the rows of a ready audit never change. */
+export const cacheAudits = (context: Context): Context => ({
+  ...context,
+  clickhouse: cacheRows(context.clickhouse, ''),
+});
+
 /**
  * Finds the audit of a list and the position where it continues. A cursor starts with the id of its audit, so that all pages of a list
  * come from the same audit.
@@ -57,14 +64,15 @@ export async function findAuditOfList(
 export async function getLatestAudit(context: Context, websiteId: string, comparedWith?: string) {
   const newest = await requireAudit(context, websiteId);
   const comparison = await findComparison(context, newest, comparedWith);
-  const audit = await compare(context, newest, comparison);
+  const cached = cacheAudits(context);
+  const audit = await compare(cached, newest, comparison);
   const { accountId, id: crawlId } = audit;
   const [crawl, nextRunAt, inProgress, previous, impacts] = await Promise.all([
     findCrawl(context.db, { accountId, crawlId }),
     findNextRun(context.db, audit),
     findRunningAudit(context.db, audit),
     findPreviousScore(context, audit),
-    readImpacts(context, newest, comparison),
+    readImpacts(cached, newest, comparison),
   ]);
   const { evaluated, indexable, byIndexability, bySkipped, tooDeep = 0, byWorst } = audit.pages;
   const found = countByRule(audit);

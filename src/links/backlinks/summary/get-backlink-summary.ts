@@ -1,3 +1,4 @@
+import { cacheRows } from '#platform/clickhouse';
 import type { Context } from '#platform/context.ts';
 import {
   type ComparedPeriod,
@@ -43,7 +44,7 @@ export interface SummaryQuery extends DayQuery {
  * @throws Problem website_not_found · invalid_request
  */
 export async function getBacklinkSummary(context: Context, websiteId: string, query: SummaryQuery) {
-  const { db, clickhouse, accountId, now } = context;
+  const { db, accountId, now } = context;
   const website = await requireWebsite(context, websiteId);
   const range = readDays(query, utcDay(now), '90d');
   const compared = query.compare && comparedDays(range, query.compare);
@@ -51,6 +52,8 @@ export async function getBacklinkSummary(context: Context, websiteId: string, qu
   const summary = await findSummary(db, ids);
   const by = query.interval ?? 'day';
   const { version, computedAt, ...totals } = summary ?? { ...noLinks, version: 0, computedAt: null };
+  // The links change with the summary, and the next summary has another version.
+  const clickhouse = cacheRows(context.clickhouse, `${version}`);
   const read = (days: DateRange, interval: 'day' | 'month') =>
     version === 0 ? [] : readSeries(clickhouse, ids, { ...days, version, by: interval });
   const [series, days, regainedLinks, webGraph, vendors] = await Promise.all([
@@ -106,8 +109,10 @@ function summarisePeriod(
 
 async function readGraphTotals({ db, clickhouse }: Context, host: string) {
   const release = await findCurrentRelease(db);
-  const [current, previous] = release === null ? [] : await countLinkingDomains({ db, clickhouse }, host);
-  if (release === null || current === undefined) return null;
+  if (release === null) return null;
+  const cached = cacheRows(clickhouse, release.name);
+  const [current, previous] = await countLinkingDomains({ db, clickhouse: cached }, host);
+  if (current === undefined) return null;
   return {
     release: current.release,
     observedAt: new Date(release.endsOn),

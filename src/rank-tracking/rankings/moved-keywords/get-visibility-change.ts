@@ -28,12 +28,12 @@ const none = {
  * @throws Problem website_not_found · view_not_found · invalid_request
  */
 export async function getVisibilityChange(context: Context, websiteId: string, query: ComparedRankingQuery) {
-  const { range, meta } = await readComparedSeries(context, websiteId, query);
+  const { cached, range, meta } = await readComparedSeries(context, websiteId, query);
   const { days } = meta;
   if (days === null || days.from === days.to) return { data: none, meta };
   const { enteredTop10, ...same } = await readSameKeywords(
-    context.clickhouse,
-    await findStoredDays(context, range, days),
+    cached.clickhouse,
+    await findStoredDays(cached, range, days),
   );
   const ids = same.contributions.map(({ keywordId }) => keywordId);
   const [keywords, markets] = await Promise.all([
