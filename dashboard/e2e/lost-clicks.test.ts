@@ -92,6 +92,22 @@ test('the reasons of a page start with the query that explains most of its lost 
   expect(problems).toEqual([]);
 });
 
+test('open reasons stay when the list from which they were opened loses its row', async () => {
+  const { page, problems } = await fixture.visit(paths.website(websiteId));
+  const question = 'Why did home page (/) decline?';
+  await page.getByRole('button', { name: question }).click();
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByText(`Fewer searches for “${domain}”`).waitFor();
+  await page.route(/\/search-console\?.*dimension=page/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
+  });
+  await clientOf(fixture.app).addKeywords(websiteId, ['new racks']);
+  await page.locator(`button[aria-label="${question}"]`).waitFor({ state: 'detached' });
+  await dialog.getByText(`Fewer searches for “${domain}”`).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('the reasons of a page say which open tasks are about it or its main query, or that there is none and whom to ask', async () => {
   const { app } = fixture;
   const openReasons = async (options?: { as: Awaited<ReturnType<typeof fixture.invite>> }) => {

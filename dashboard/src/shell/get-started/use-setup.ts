@@ -15,7 +15,7 @@ export interface Setup {
 export function useSetup(websiteId: string | undefined): Setup | undefined {
   const { data: session } = useQuery(sessionQuery());
   const setup = useQuery(firstStepsQuery(websiteId));
-  if (setup.isLoading) return undefined;
+  if (setup.isLoading && !setup.isFetched) return undefined;
   const isShown = session?.user.getStartedHidden === false && hasRole(session, 'manager');
   return (isShown && setup.data?.data) || { websiteId: null, steps: [] };
 }

@@ -14,7 +14,8 @@ export interface Rows<Row> {
   retry(): void;
 }
 
-export function useRows<Row>(options: ReturnType<typeof listQuery<Row>>): Rows<Row> {
+/** The rows of a list, and whether it has been read or has failed, which stays true while it is read again. */
+export function useRows<Row>(options: ReturnType<typeof listQuery<Row>>): Rows<Row> & { isFetched: boolean } {
   const query = useInfiniteQuery({ ...options, placeholderData: (before) => before });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
@@ -22,6 +23,7 @@ export function useRows<Row>(options: ReturnType<typeof listQuery<Row>>): Rows<R
     rows,
     error: query.error,
     isPending: query.isPending,
+    isFetched: query.isFetched,
     isStale: query.isPlaceholderData,
     hasMore: hasNextPage,
     loadMore: () => {

@@ -8,7 +8,7 @@ import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
-import { WhyButton } from '../../keywords/drops/why-button.tsx';
+import { type Why, WhyButton, WhyDialog } from '../../keywords/drops/why-button.tsx';
 import type { WebsiteState } from '../parts/website-state.ts';
 import classes from './action-panel.module.css';
 import { ActionList } from './action-list.tsx';
@@ -21,6 +21,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const isManager = useHasRole('manager');
   const [today] = useState(() => dayOfNow(Date.now()));
   const { isPast } = useDateRange();
+  const [asked, setAsked] = useState<Why>();
   const actions =
     state && findActions(state, today).filter(({ isForManagers }) => isManager || !isForManagers);
   const isOfAudit = actions?.some((action) => action.isOfAudit) === true;
@@ -50,11 +51,15 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
       )}
       {actions !== undefined && actions.length > 0 && (
         <ActionList
-          actions={actions.map(({ why, ...action }) => ({ ...action, aside: why && <WhyButton {...why} /> }))}
+          actions={actions.map(({ why, ...action }) => ({
+            ...action,
+            aside: why && <WhyButton {...why} onAsk={setAsked} />,
+          }))}
           maxShown={maxShown}
           label={t`Actions, the most urgent first`}
         />
       )}
+      {asked && <WhyDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   );
 }

@@ -37,11 +37,7 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const reviews = useRows(queries.reviews);
   const lists = [reviews, pages, issues, linkChanges, campaigns, left];
   const since = range.compared?.to ?? range.from;
-  if (
-    [...queried, annotations, approvals].some((query) => query.isPending) ||
-    lists.some(({ isPending }) => isPending)
-  )
-    return undefined;
+  if ([...queried, annotations, approvals, ...lists].some(isUnread)) return undefined;
   return {
     websiteId,
     than: comparedLabel(clicks.data?.meta),
@@ -76,6 +72,10 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     annotations: annotations.data?.data.filter(({ day }) => day >= range.from && day <= range.to),
   };
 }
+
+/** A request that failed before counts as read: live events read it again every second during the first collection, and the page would flicker. */
+const isUnread = ({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }) =>
+  isPending && !isFetched;
 
 /** The keywords that are compared with a day, and the first of their days. A first check of this year says nothing about the year before. */
 function lossesSince<Row extends Pick<ListedKeyword, 'since'>>(

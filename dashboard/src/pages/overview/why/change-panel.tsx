@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import type { Direction } from '../../../api/drop-reasons.ts';
 import type { Segment } from '../../../api/segment.ts';
-import { WhyButton } from '../../keywords/drops/why-button.tsx';
+import { type Why, WhyButton, WhyDialog } from '../../keywords/drops/why-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { type Change, findChanges } from './find-changes.ts';
@@ -19,6 +19,7 @@ const questions = {
 /** The movements of the range with measured evidence. An undefined state is loading. */
 export function ChangePanel({ state, segment }: { state: WebsiteState | undefined; segment: Segment }) {
   const changes = state && findChanges(state);
+  const [asked, setAsked] = useState<Why>();
   const lists = [
     {
       title: t`Declined: pages by clicks, keywords by visibility`,
@@ -48,6 +49,7 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
               subject={{ ...segment, direction }}
               question={questions[direction]}
               label={questions[direction]}
+              onAsk={setAsked}
             />
           ))
       }
@@ -55,9 +57,16 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (
-          <ChangeList key={list.title} {...list} websiteId={state?.websiteId ?? ''} segment={segment} />
+          <ChangeList
+            key={list.title}
+            {...list}
+            websiteId={state?.websiteId ?? ''}
+            segment={segment}
+            onAsk={setAsked}
+          />
         ))}
       </SimpleGrid>
+      {asked && <WhyDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   );
 }
@@ -71,9 +80,10 @@ interface ChangeListProps {
   none: string;
   websiteId: string;
   segment: Segment;
+  onAsk(why: Why): void;
 }
 
-function ChangeList({ title, direction, changes, none, websiteId, segment }: ChangeListProps) {
+function ChangeList({ title, direction, changes, none, websiteId, segment, onAsk }: ChangeListProps) {
   const id = useId();
   return (
     <div>
@@ -100,6 +110,7 @@ function ChangeList({ title, direction, changes, none, websiteId, segment }: Cha
                   question={
                     direction === 'improved' ? t`Why did ${name} improve?` : t`Why did ${name} decline?`
                   }
+                  onAsk={onAsk}
                 />
               )}
               <span className={classes.detail}>{detail}</span>
