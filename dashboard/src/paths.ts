@@ -42,7 +42,7 @@ export const paths = {
   topics: (websiteId: string) => `/websites/${websiteId}/topics`,
   cannibalisation: (websiteId: string) => `/websites/${websiteId}/cannibalisation`,
   audit: (websiteId: string) => `/websites/${websiteId}/audit`,
-  auditIssues: (websiteId: string, search: Record<string, string> = {}) =>
+  auditIssues: (websiteId: string, search: Record<string, string | readonly string[]> = {}) =>
     withSearch(`/websites/${websiteId}/audit/issues`, search),
   auditPages: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/audit/pages`, search),

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { dayOfNow } from '../../../format/dates.ts';
-import { formatImpact } from '../../../format/numbers.ts';
 import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -12,7 +11,7 @@ import { type Why, WhyButton, WhyDialog } from '../../keywords/drops/why-button.
 import type { WebsiteState } from '../parts/website-state.ts';
 import classes from './action-panel.module.css';
 import { ActionList } from './action-list.tsx';
-import { findActions, findLargerWarning } from './find-actions.ts';
+import { findActions } from './find-actions.ts';
 
 const maxShown = 5;
 
@@ -24,22 +23,15 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const [asked, setAsked] = useState<Why>();
   const actions =
     state && findActions(state, today).filter(({ isForManagers }) => isManager || !isForManagers);
-  const isOfAudit = actions?.some((action) => action.isOfAudit) === true;
-  const warning = isOfAudit && state?.audit && findLargerWarning(state.audit);
   const description = [
     !isManager && t`Your contact sees the same list.`,
-    isOfAudit && t`The most urgent first. Of the site audit, only errors are listed, by impact.`,
-    warning &&
-      t`The warning “${warning.title}” has more impact (${formatImpact(warning.impact)}) than these errors.`,
+    t`The most urgent first. Of the site audit: new issues, then errors and warnings by impact.`,
     isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
   ]
     .filter(Boolean)
     .join(' ');
   return (
-    <Panel
-      title={isManager ? t`Recommended actions` : t`What needs attention`}
-      {...(description !== '' && { description })}
-    >
+    <Panel title={isManager ? t`Recommended actions` : t`What needs attention`} description={description}>
       {actions === undefined && <Skeleton height={264} />}
       {actions?.length === 0 && (
         <div className={classes.calm}>

@@ -12,8 +12,6 @@ export interface Action {
   impact: number;
   /** The change whose possible reasons can be asked for. */
   why?: { websiteId: string; subject: DropSubject; question: string };
-  /** Whether it fixes issues of an audit rule. */
-  isOfAudit?: true;
   /** Whether viewers can do nothing about it. */
   isForManagers?: true;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDays } from '../../../format/dates.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
-import { findActions, findLargerWarning } from './find-actions.ts';
+import { findActions } from './find-actions.ts';
 
 const ready = { status: 'ready', lastSuccessAt: null, nextRunAt: null, error: null } as const;
 const rule = (check: string, title: string, count: number) => ({
@@ -129,13 +129,32 @@ test('keywords that left the top 10 lead to their list, with the day since when'
   ]);
 });
 
-test('audit errors with the largest impact come first, also if others are on more pages', () => {
-  const orphan = { ...rule('orphan', 'Orphan page', 2), impact: 70 };
+test('audit errors and warnings come by their impact, in the colours of their severity, and notices are left out', () => {
+  const orphan = { ...rule('orphan', 'Orphan page', 2), impact: 12 };
   const duplicate = { ...rule('duplicate', 'Duplicate page', 6), impact: 6 };
-  expect(titles({ audit: { ...normal.audit!, checks: [duplicate, orphan] } })).toEqual([
-    'Fix “Orphan page” on 2 pages',
-    'Fix “Duplicate page” on 6 pages',
+  const slow = { ...rule('slow', 'Slow page', 9), severity: 'warning' as const, impact: 1276 };
+  const notice = { ...slow, severity: 'notice' as const, impact: 9000 };
+  const actions = find({ audit: { ...normal.audit!, checks: [duplicate, orphan, notice, slow] } });
+  expect(actions.map(({ title, note, tone }) => [title, note, tone])).toEqual([
+    ['Fix “Slow page” on 9 pages', 'Impact 1,276. Change it.', 'warn'],
+    ['Fix “Orphan page” on 2 pages', 'Impact 12. Change it.', 'bad'],
   ]);
+});
+
+test('new errors and warnings come before other issues, unless the lower audit score counts them or no audit was before', () => {
+  const large = { ...rule('large', 'Large page', 9), impact: 1276 };
+  const added = { ...rule('noindex', 'Noindex', 2), new: 1, severity: 'warning' as const };
+  const notice = { ...rule('note', 'Note', 2), new: 5, severity: 'notice' as const };
+  const audit = { ...normal.audit!, checks: [large, added, notice] };
+  expect(find({ audit })[0]).toMatchObject({
+    title: 'Look at 1 new issue of the site audit',
+    note: 'Noindex',
+    href: '/websites/web_1/audit/issues?state=new&severity=error&severity=warning',
+    tone: 'warn',
+  });
+  expect(titles({ audit: { ...audit, score: 70 } })[0]).toMatch(/^Look at the audit score/);
+  const first = { ...audit, diff: { ...audit.diff, previousId: null } };
+  expect(titles({ audit: first })[0]).toBe('Fix “Large page” on 9 pages');
 });
 
 test('a new website is asked for its country and its keywords', () => {
@@ -184,14 +203,6 @@ test('a decline of clicks by a fifth names the page that lost most of them, unle
   ]);
   expect(titles({ totals: { clicks: 52, previous: { ...previous, clicks: 65 } } })).toEqual([]);
   expect(titles({ totals: { clicks: 75, previous }, lengthRatio: 0.9 }), 'a shorter range').toEqual([]);
-});
-
-test('a warning is named if it has more impact than every error', () => {
-  const error = { ...rule('orphan', 'Orphan page', 2), impact: 12 };
-  const warning = { ...rule('slow', 'Slow page', 9), severity: 'warning' as const, impact: 2415 };
-  const notice = { ...warning, severity: 'notice' as const, impact: 9000 };
-  expect(findLargerWarning({ checks: [error, warning, notice] })?.title).toBe('Slow page');
-  expect(findLargerWarning({ checks: [error, { ...warning, impact: 11 }] })).toBeUndefined();
 });
 
 test('a lower audit score is an action, and a lower AI mention rate only if the change is significant', () => {

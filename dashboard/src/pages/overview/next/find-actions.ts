@@ -9,6 +9,7 @@ import { minComparedPrompts } from '../../ai-visibility/parts/describe-rate-chan
 import { isMoreThanChance } from '../parts/is-more-than-chance.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import type { Action } from './action.ts';
+import { auditProblems } from './audit-problems.ts';
 import { campaignActions } from './campaign-actions.ts';
 import { lostLinks } from './lost-links.ts';
 import { pageDecline } from './page-decline.ts';
@@ -18,8 +19,6 @@ import { countryName, languageName } from '../../../format/place-names.ts';
 
 /** Smaller declines are normal variation. */
 const minDecline = 0.2;
-const minScoreDecline = 5;
-const maxRules = 2;
 
 /** The next actions, the largest impact first. Normal variation needs none. */
 export function findActions(state: WebsiteState, today: string): Action[] {
@@ -187,42 +186,6 @@ function clickDecline({ websiteId, totals, pages, than, lengthRatio }: WebsiteSt
 
 const lossOf = ({ clicks, previous }: NonNullable<WebsiteState['pages']>[number]) =>
   (previous?.clicks ?? 0) - clicks;
-
-function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
-  if (audit === undefined) return [];
-  const { score, previousScore, checks, diff } = audit;
-  const decline = score === null || previousScore === null ? 0 : previousScore - score;
-  const scoreDecline: Action = {
-    key: 'audit score',
-    tone: 'bad',
-    title: t`Look at the audit score, which declined from ${formatCount(previousScore)} to ${formatCount(score)}`,
-    note: t`${plural(diff.new, { one: '# new issue', other: '# new issues' })} since the previous audit.`,
-    href: paths.audit(websiteId),
-    impact: 55,
-  };
-  const rules = checks
-    .filter(({ severity, count }) => severity === 'error' && count > 0)
-    .toSorted((one, other) => other.impact - one.impact || other.count - one.count)
-    .slice(0, maxRules)
-    .map(({ check, title, count, impact, fix }): Action => ({
-      key: `rule ${check}`,
-      tone: 'warn',
-      title: t`Fix “${title}” on ${plural(count, { one: '# page', other: '# pages' })}`,
-      note: fix,
-      href: paths.auditIssues(websiteId, { check }),
-      impact: 40 + Math.min(14, impact / 5),
-      isOfAudit: true,
-    }));
-  return [...(decline >= minScoreDecline ? [scoreDecline] : []), ...rules];
-}
-
-/** The warning with more impact than all errors, which are the actions of the audit. */
-export function findLargerWarning({ checks }: Pick<NonNullable<WebsiteState['audit']>, 'checks'>) {
-  const [first] = checks
-    .filter(({ severity }) => severity !== 'notice')
-    .toSorted((one, other) => other.impact - one.impact);
-  return first?.severity === 'warning' ? first : undefined;
-}
 
 /** AI answers vary from run to run, so only a significant decline is reported. */
 function mentionDecline({ websiteId, mentions }: WebsiteState): Action[] {
