@@ -64,6 +64,7 @@ test('the reasons of a page start with the query that explains most of its lost 
   const actions = page.getByRole('list', { name: 'Actions, the most urgent first' });
   await actions.getByRole('link', { name: /^Look at home page \(\/\), which lost 140 clicks/ }).waitFor();
   await actions.getByRole('button', { name: 'Why did home page (/) lose clicks?' }).waitFor();
+  await page.getByRole('button', { name: `Why did “${domain}” decline?` }).waitFor();
   await page.getByRole('button', { name: 'Why did home page (/) decline?' }).click();
   const dialog = page.getByRole('dialog');
   await dialog

@@ -12,7 +12,7 @@ import { paths } from '../src/paths.ts';
 const domain = 'glanced.example';
 const rowsPerDay = 20;
 /** Of a first load, without the event stream. */
-const overviewRequests = 24;
+const overviewRequests = 27;
 let fixture: DashboardFixture;
 let websiteId: string;
 

@@ -76,13 +76,15 @@ export interface MetricPage {
 interface RowsRequest {
   dimension: Dimension;
   sort: MetricSort;
+  /** Of a page of rows. */
+  limit?: number;
 }
 
 export const consoleRowsQuery = (websiteId: string, view: MetricsView, rows: RowsRequest) =>
   listQuery<MetricRow>(
     [...searchConsoleKey(websiteId), 'rows', view, rows],
     async (cursor, signal, client) => {
-      const query = { ...view, ...rows, limit: pageSize, cursor };
+      const query = { limit: pageSize, ...view, ...rows, cursor };
       return (await readConsole(websiteId, query, { client, signal })) as MetricPage;
     },
   );
@@ -147,7 +149,7 @@ export const sharedQueriesPath = (websiteId: string, view: DayQuery) =>
 export function consoleCsvPath(websiteId: string, view: MetricsView, rows: RowsRequest): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...view, ...rows })) {
-    for (const text of [value ?? []].flat()) query.append(name, text);
+    for (const text of [value ?? []].flat()) query.append(name, String(text));
   }
   return `/v1/websites/${websiteId}/search-console?${query.toString()}`;
 }

@@ -14,6 +14,24 @@ export interface OverviewView {
   segment: Segment;
 }
 
+const maxChanged = 25;
+
+/** The pages and the queries that lost and gained the most clicks. Without a comparison, none has. */
+function changedClicks(id: string, { compared, comparedQuery }: OverviewView['range']) {
+  const rowsOf = (dimension: 'page' | 'query', sort: '' | '-') =>
+    consoleRowsQuery(id, comparedQuery, {
+      dimension,
+      sort: compared === null ? '-clicks' : `${sort}clicksChange`,
+      limit: maxChanged,
+    });
+  return {
+    lostPages: rowsOf('page', ''),
+    gainedPages: rowsOf('page', '-'),
+    lostQueries: rowsOf('query', ''),
+    gainedQueries: rowsOf('query', '-'),
+  };
+}
+
 /** The queries of the page. They do not depend on each other, and other pages of the website share them. */
 export const overviewQueries = (id: string, { range, segment }: OverviewView) => ({
   rankings: rankingsQuery(id, range.comparedQuery, segment),
@@ -21,7 +39,7 @@ export const overviewQueries = (id: string, { range, segment }: OverviewView) =>
   leftTop10: leftTop10Query(id, range.compared?.to ?? range.from, segment),
   clicks: consoleTotalsQuery(id, range.comparedQuery),
   clickDays: consoleDaysQuery(id, range.comparedQuery),
-  pages: consoleRowsQuery(id, range.comparedQuery, { dimension: 'page', sort: '-clicks' }),
+  ...changedClicks(id, range),
   links: linkSummaryQuery(id, range.comparedQuery, 'day'),
   linkChanges: linkChangesQuery(id, { kind: ['lost', 'regained'], ...range.dates }),
   mentions: visibilityQuery(id, range.comparedQuery),

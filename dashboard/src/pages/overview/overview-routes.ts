@@ -42,7 +42,10 @@ async function requestAll(client: QueryClient, { websiteId, queries, pause }: Re
   if (isPhone()) return;
   await pause?.();
   void client.prefetchQuery(queries.competitors);
-  void client.prefetchInfiniteQuery(queries.pages);
+  void client.prefetchInfiniteQuery(queries.lostPages);
+  void client.prefetchInfiniteQuery(queries.gainedPages);
+  void client.prefetchInfiniteQuery(queries.lostQueries);
+  void client.prefetchInfiniteQuery(queries.gainedQueries);
   void client.prefetchInfiniteQuery(queries.linkChanges);
   void client.prefetchInfiniteQuery(queries.issues);
   void client.prefetchInfiniteQuery(queries.campaigns);

@@ -32,6 +32,7 @@ const normal: WebsiteState = {
   totals: { clicks: 95, previous: { clicks: 100, impressions: 1000, ctr: 0.1, position: 4 } },
   lengthRatio: 1,
   pages: [],
+  queries: [],
   review: undefined,
   audit: {
     score: 88,

@@ -3,6 +3,7 @@ import { annotationsQuery } from '../../../api/annotations.ts';
 import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
 import type { Comparison } from '../../../api/date-range.ts';
 import type { Segment } from '../../../api/segment.ts';
+import type { MetricRow } from '../../../api/search-console.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { type Website, websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
@@ -29,13 +30,14 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
   const annotations = useQuery(annotationsQuery(websiteId));
   const approvals = useQuery(queries.approvals);
   const queried = [website, keywords, rankings, change, clicks, audit, mentions, competitors];
-  const pages = useRows(queries.pages);
+  const pages = [useRows(queries.lostPages), useRows(queries.gainedPages)];
+  const texts = [useRows(queries.lostQueries), useRows(queries.gainedQueries)];
   const issues = useRows(queries.issues);
   const linkChanges = useRows(queries.linkChanges);
   const campaigns = useRows(queries.campaigns);
   const left = useRows(queries.leftTop10);
   const reviews = useRows(queries.reviews);
-  const lists = [reviews, pages, issues, linkChanges, campaigns, left];
+  const lists = [reviews, ...pages, ...texts, issues, linkChanges, campaigns, left];
   const since = range.compared?.to ?? range.from;
   if ([...queried, annotations, approvals, ...lists].some(isUnread)) return undefined;
   return {
@@ -58,7 +60,8 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
         },
     totals: clicks.data?.data,
     lengthRatio: lengthRatioOf(clicks.data?.meta),
-    pages: pages.rows,
+    pages: uniteRows(pages),
+    queries: uniteRows(texts),
     review: range.isPast ? undefined : reviews.rows[0],
     audit: audit.data?.data,
     // Those of the newest audit.
@@ -72,6 +75,11 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
     annotations: annotations.data?.data.filter(({ day }) => day >= range.from && day <= range.to),
   };
 }
+
+/** Few rows are in both the largest losses and the largest gains. */
+const uniteRows = (lists: readonly { rows: readonly MetricRow[] }[]) => [
+  ...new Map(lists.flatMap(({ rows }) => rows).map((row) => [row.key, row])).values(),
+];
 
 /** A request that failed before counts as read: live events read it again every second during the first collection, and the page would flicker. */
 const isUnread = ({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }) =>

@@ -5,6 +5,8 @@ import type { ListedReview } from '../../../api/reviews.ts';
 import type { MetricRow, Totals } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
 
+type ChangedRow = Pick<MetricRow, 'key' | 'clicks' | 'impressions' | 'ctr' | 'position' | 'previous'>;
+
 /** The measurements that the page explains and acts on. Undefined ones are not known. */
 export interface WebsiteState {
   websiteId: string;
@@ -29,10 +31,9 @@ export interface WebsiteState {
   totals: Pick<Totals, 'clicks' | 'previous'> | undefined;
   /** The days of the clicks divided by the days that they are compared with. */
   lengthRatio: number;
-  /** Pages by clicks. */
-  pages:
-    | readonly Pick<MetricRow, 'key' | 'clicks' | 'impressions' | 'ctr' | 'position' | 'previous'>[]
-    | undefined;
+  /** The pages, and the queries, that lost and gained the most clicks. */
+  pages: readonly ChangedRow[] | undefined;
+  queries: readonly ChangedRow[] | undefined;
   /** The newest weekly summary; undefined for a range in the past as well. */
   review: ListedReview | undefined;
   audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore' | 'checks' | 'diff'> | undefined;

@@ -22,13 +22,13 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
   const [asked, setAsked] = useState<Why>();
   const lists = [
     {
-      title: t`Declined: pages by clicks, keywords by visibility`,
+      title: t`Declined: pages and queries by clicks, keywords by visibility`,
       direction: 'declined' as const,
       changes: changes?.declined,
       none: t`No notable decline.`,
     },
     {
-      title: t`Improved: pages by clicks, keywords by visibility`,
+      title: t`Improved: pages and queries by clicks, keywords by visibility`,
       direction: 'improved' as const,
       changes: changes?.improved,
       none: t`No notable improvement.`,
@@ -53,7 +53,7 @@ export function ChangePanel({ state, segment }: { state: WebsiteState | undefine
             />
           ))
       }
-      description={t`Evidence is from the same pages and days. It suggests reasons, but does not prove them.`}
+      description={t`“Why?” shows what changed on the same pages and days. It suggests reasons, but does not prove them.`}
     >
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {lists.map((list) => (

@@ -13,6 +13,7 @@ const page = (path: string, clicks: number, before: number) => ({
   clicks,
   previous: { clicks: before, ...metrics },
 });
+const query = (key: string, clicks: number, before: number) => ({ ...page('', clicks, before), key });
 const mover = (keyword: string, url: string | null, serpFeatures: string[] = []) => ({
   keywordId: `kw_${keyword}`,
   keyword,
@@ -40,14 +41,11 @@ const contribution = (
   } = {},
 ) => ({ keywordId: `kw_${keyword}`, keyword, market, from, to, visibility, searchVolume, newest });
 
-const link = { authority: 40, follow: true };
-
 test('nothing is claimed without measurements', () => {
   expect(find({})).toEqual({ declined: [], improved: [], context: [] });
 });
 
-test('a page that lost more clicks than by chance is shown with the issues, links and keywords of the same page', () => {
-  const url = 'http://www.shop.example/shoes/';
+test('the pages and the queries that lost the most clicks beyond chance are shown without reasons, which only "Why?" names', () => {
   const { declined, improved } = find({
     pages: [
       page('/shoes', 60, 100),
@@ -55,32 +53,36 @@ test('a page that lost more clicks than by chance is shown with the issues, link
       page('/caps', 950, 1000),
       page('/boots', 50, 20),
     ],
-    movers: {
-      losers: [mover('red shoes', url), mover('wool hat', 'https://shop.example/hats')],
-      winners: [],
+    queries: [query('gloves', 40, 140), query('socks', 98, 100), query('boots', 50, 20)],
+    movers: { losers: [mover('wool hat', 'https://shop.example/shoes')], winners: [] },
+    contributions: [contribution('wool hat', -0.01)],
+    issues: [{ check: 'noindex', url: 'https://shop.example/shoes' }],
+  });
+  expect(declined.map(({ title, detail, evidence }) => [title, detail, evidence])).toEqual([
+    ['/shoes', '−40 clicks, 60 now', []],
+    ['“gloves”', '−100 clicks, 40 now', []],
+    ['wool hat', '4 → 11, −7 positions, −1.0 points', []],
+  ]);
+  expect(improved.map(({ title, detail }) => [title, detail])).toEqual([
+    ['/boots', '+30 clicks, 50 now'],
+    ['“boots”', '+30 clicks, 50 now'],
+  ]);
+});
+
+test('a tracked query that lost clicks has the positions of its keyword, which is not listed again', () => {
+  const { declined } = find({
+    queries: [query('gloves', 40, 140)],
+    contributions: [contribution('Gloves', -0.02), contribution('wool hat', -0.01)],
+  });
+  expect(declined).toMatchObject([
+    {
+      title: '“gloves”',
+      href: '/websites/web_1/search-console?query=exact%3Agloves',
+      evidence: ['4 → 11, −7 positions, −2.0 points'],
+      subject: { query: 'gloves', direction: 'declined' },
     },
-    contributions: [contribution('red shoes', -0.02), contribution('wool hat', -0.01)],
-    issues: [{ check: 'noindex', url }],
-    audit: {
-      checks: [{ check: 'noindex', title: 'Noindex' }],
-      diff: { previousId: 'aud_1' },
-    } as unknown as WebsiteState['audit'],
-    lostLinks: [
-      { ...link, sourceDomain: 'blog.example', targetUrl: url },
-      { ...link, sourceDomain: 'news.example', targetUrl: 'https://shop.example/' },
-    ],
-  });
-  expect(declined[0]).toMatchObject({
-    title: '/shoes',
-    detail: '−40 clicks, 60 now',
-    evidence: [
-      'New issue on this page: Noindex',
-      'Lost the backlink from blog.example',
-      '“red shoes” 4 → 11',
-    ],
-  });
-  expect(declined.map(({ title }) => title)).toEqual(['/shoes', 'red shoes', 'wool hat']);
-  expect(improved).toMatchObject([{ title: '/boots', detail: '+30 clicks, 50 now', evidence: [] }]);
+    { title: 'wool hat' },
+  ]);
 });
 
 test('no page has gained or lost while the earlier clicks of the website are unknown', () => {

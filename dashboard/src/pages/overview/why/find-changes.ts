@@ -6,7 +6,7 @@ import { countDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { namePage } from '../../../format/name-page.ts';
 import { customRange } from '../../../api/date-range.ts';
-import type { DropSubject } from '../../../api/drop-reasons.ts';
+import type { Direction, DropSubject } from '../../../api/drop-reasons.ts';
 import { onceRange } from '../../../search/read-range.ts';
 import { largestGain, nameDomains } from '../../competitors/competitor-search.ts';
 import { describeMove } from '../../keywords/drops/describe-move.ts';
@@ -34,13 +34,17 @@ export interface Changes {
   context: Change[];
 }
 
-type Page = NonNullable<WebsiteState['pages']>[number];
+type Row = NonNullable<WebsiteState['pages']>[number];
 type Contribution = NonNullable<WebsiteState['contributions']>[number];
 
-const directionOf = (direction: -1 | 1) => (direction < 0 ? 'declined' : 'improved');
+/** -1 for losses, 1 for gains. */
+type Sign = -1 | 1;
+
+const directionOf = (direction: Sign): Direction => (direction < 0 ? 'declined' : 'improved');
 const minShare = 0.1;
 const minVisibility = 0.005;
-const maxPages = 2;
+/** Of pages, and of queries. */
+const maxClickRows = 2;
 const maxEvents = 3;
 const maxMoves = 5;
 const maxEvidence = 3;
@@ -50,75 +54,105 @@ const maxDelay = 7;
 /** The movements of a range, each with its evidence. Pure. */
 export function findChanges(state: WebsiteState): Changes {
   return {
-    declined: [...pageChanges(state, -1), ...keywordChanges(state, -1)],
-    improved: [...pageChanges(state, 1), ...keywordChanges(state, 1)],
+    declined: [...pageChanges(state, -1), ...queryChanges(state, -1)],
+    improved: [...pageChanges(state, 1), ...queryChanges(state, 1)],
     context: [...largestFall(state), ...events(state), ...newErrors(state), ...competitorGains(state)],
   };
 }
 
-/** Pages whose clicks changed most; none while no earlier clicks are stored. @param direction -1 for losses, 1 for gains */
-function pageChanges(state: WebsiteState, direction: -1 | 1): Change[] {
-  const gainOf = ({ clicks, previous }: Page) => direction * (clicks - (previous?.clicks ?? 0));
-  if (state.totals?.previous == null) return [];
-  return (state.pages ?? [])
-    .filter((page) => page.previous !== undefined && isMoreThanChance(page, state.lengthRatio, direction))
-    .toSorted((one, other) => gainOf(other) - gainOf(one))
-    .slice(0, maxPages)
-    .map((page) => ({
-      key: `page ${page.key}`,
-      title: namePage(page.key),
-      detail: t`${direction < 0 ? '−' : '+'}${plural(gainOf(page), { one: '# click', other: '# clicks' })}, ${formatCount(page.clicks)} now`,
-      href: paths.searchConsole(state.websiteId, { page: `exact:${page.key}` }),
-      evidence: evidenceOfPage(state, page.key, direction).slice(0, maxEvidence),
-      subject: { page: page.key, direction: directionOf(direction) },
-    }));
+/** The rows that gained or lost the most clicks beyond normal variation; none while no earlier clicks are stored. */
+function largestMoves({ totals, lengthRatio }: WebsiteState, rows: readonly Row[] = [], direction: Sign) {
+  if (totals?.previous == null) return [];
+  return rows
+    .filter((row) => row.previous !== undefined && isMoreThanChance(row, lengthRatio, direction))
+    .map((row) => ({ ...row, gain: direction * (row.clicks - (row.previous?.clicks ?? 0)) }))
+    .toSorted((one, other) => other.gain - one.gain)
+    .slice(0, maxClickRows);
 }
 
-function evidenceOfPage(state: WebsiteState, url: string, direction: -1 | 1): string[] {
-  const { movers, issues = [], audit, lostLinks = [] } = state;
-  const moved = (direction < 0 ? movers?.losers : movers?.winners)?.filter((one) => isSamePage(one.url, url));
-  const positions = (moved ?? []).map(({ from, to, ...named }) => {
-    const keyword = nameKeyword(named);
-    return t`“${keyword}” ${describeMove(from, to)}`;
-  });
-  if (direction > 0) return positions;
-  const titles = new Map(audit?.checks.map(({ check, title }) => [check, title]));
-  const found = issues
-    .filter((issue) => isSamePage(issue.url, url))
-    .map(({ check }) => t`New issue on this page: ${titles.get(check) ?? check}`);
-  const lost = lostLinks
-    .filter(({ targetUrl }) => isSamePage(targetUrl, url))
-    .map(({ sourceDomain }) => t`Lost the backlink from ${sourceDomain}`);
-  return [...found, ...lost, ...positions];
+const describeClicks = ({ gain, clicks }: { gain: number; clicks: number }, direction: Sign) =>
+  t`${direction < 0 ? '−' : '+'}${plural(gain, { one: '# click', other: '# clicks' })}, ${formatCount(clicks)} now`;
+
+/** Only "Why?" names reasons, so that a page has the same ones everywhere. */
+function pageChanges(state: WebsiteState, direction: Sign): Change[] {
+  return largestMoves(state, state.pages, direction).map((row) => ({
+    key: `page ${row.key}`,
+    title: namePage(row.key),
+    detail: describeClicks(row, direction),
+    href: paths.searchConsole(state.websiteId, { page: `exact:${row.key}` }),
+    evidence: [],
+    subject: { page: row.key, direction: directionOf(direction) },
+  }));
 }
+
+const textOf = ({ keyword }: MovedKeyword) => keyword.toLowerCase();
+
+/** Queries by clicks, then keywords. A tracked query that is listed by its clicks has the positions of its keyword. */
+function queryChanges(state: WebsiteState, direction: Sign): Change[] {
+  const queries = largestMoves(state, state.queries, direction);
+  const keywords = movedKeywords(state, direction);
+  const listed = new Set(queries.map(({ key }) => key));
+  return [
+    ...queries.map((row) => ({
+      key: `query ${row.key}`,
+      title: t`“${row.key}”`,
+      detail: describeClicks(row, direction),
+      href: paths.searchConsole(state.websiteId, { query: `exact:${row.key}` }),
+      evidence: keywords
+        .filter((keyword) => textOf(keyword) === row.key)
+        .map((keyword) =>
+          keyword.market === null
+            ? describeMoved(keyword)
+            : `${nameKeyword(keyword)}: ${describeMoved(keyword)}`,
+        ),
+      subject: { query: row.key, direction: directionOf(direction) },
+    })),
+    ...keywords
+      .filter((keyword) => !listed.has(textOf(keyword)))
+      .slice(0, maxMoves)
+      .map((keyword) => keywordChange(state, keyword, direction)),
+  ];
+}
+
+type MovedKeyword = Omit<Contribution, 'visibility'> & { visibility: number | null };
 
 /** The keywords that changed the visibility most, as its card lists them, then others that moved. */
-function keywordChanges({ websiteId, movers, contributions }: WebsiteState, direction: -1 | 1): Change[] {
+function movedKeywords({ movers, contributions }: WebsiteState, direction: Sign): MovedKeyword[] {
   const moved = (direction < 0 ? movers?.losers : movers?.winners) ?? [];
   const counted = (contributions ?? []).filter(({ visibility }) => direction * visibility > 0);
   const listed = new Set(counted.map(({ keywordId }) => keywordId));
   const others = moved.filter(({ keywordId }) => !listed.has(keywordId));
-  return [...counted, ...others.map((mover) => ({ ...mover, visibility: null, newest: null }))]
-    .slice(0, maxMoves)
-    .map(({ keywordId, keyword, market, from, to, visibility, newest, searchVolume: searches }) => {
-      const points = visibility === null ? [] : [formatSignedPoints(visibility)];
-      const features = moved.find((mover) => mover.keywordId === keywordId)?.serpFeatures ?? [];
-      return {
-        key: keywordId,
-        title: nameKeyword({ keyword, market }),
-        detail: [describeMove(from, to), ...positionsOf(from, to), ...points].join(', '),
-        href: paths.keyword(websiteId, keywordId),
-        evidence: [
-          ...(newest === null ? [] : [describeNewest(newest)]),
-          ...(searches === null
-            ? []
-            : [plural(searches, { one: '# search per month', other: '# searches per month' })]),
-          ...(visibility === null && contributions !== undefined ? [sayNoPoints(from, to)] : []),
-          ...(features.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : []),
-        ],
-        subject: { keywordId, direction: directionOf(direction) },
-      };
-    });
+  return [...counted, ...others.map((mover) => ({ ...mover, visibility: null, newest: null }))];
+}
+
+function describeMoved({ from, to, visibility }: MovedKeyword): string {
+  const points = visibility === null ? [] : [formatSignedPoints(visibility)];
+  return [describeMove(from, to), ...positionsOf(from, to), ...points].join(', ');
+}
+
+function keywordChange(
+  { websiteId, movers, contributions }: WebsiteState,
+  keyword: MovedKeyword,
+  direction: Sign,
+): Change {
+  const { keywordId, from, to, visibility, newest, searchVolume: searches } = keyword;
+  const moved = (direction < 0 ? movers?.losers : movers?.winners) ?? [];
+  const features = moved.find((mover) => mover.keywordId === keywordId)?.serpFeatures ?? [];
+  return {
+    key: keywordId,
+    title: nameKeyword(keyword),
+    detail: describeMoved(keyword),
+    href: paths.keyword(websiteId, keywordId),
+    evidence: [
+      ...(newest === null ? [] : [describeNewest(newest)]),
+      ...(searches === null
+        ? []
+        : [plural(searches, { one: '# search per month', other: '# searches per month' })]),
+      ...(visibility === null && contributions !== undefined ? [sayNoPoints(from, to)] : []),
+      ...(features.includes('ai_overview') ? [t`Its SERP shows an AI Overview`] : []),
+    ],
+    subject: { keywordId, direction: directionOf(direction) },
+  };
 }
 
 /** Why a keyword that moved changed no visibility. Below the top 10, the click-through rate is that of the page of results. */
@@ -224,8 +258,3 @@ function competitorGains({ websiteId, competitors = [], competitorDays: days }: 
     },
   ];
 }
-
-/** Whether two URLs name the same page, apart from the scheme, `www.` and a final slash. */
-const isSamePage = (one: string | null | undefined, other: string) =>
-  one != null && pageOf(one) === pageOf(other);
-const pageOf = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
