@@ -108,19 +108,35 @@ const campaignEvents: Record<string, 'gain' | 'loss'> = {
 
 type Note = NonNullable<FindingContext['readings']['notes']['body']>['data'][number];
 
+const effectOf = ({ kind, sentence }: Note) =>
+  kind === 'campaign' ? campaignEvents[sentence?.code ?? ''] : undefined;
+
+/** Whether the notes have both the start and the end of a campaign, which would explain a gain and a loss in one week. */
+const isUndone = (note: Note, notes: readonly Note[]) =>
+  notes.some(
+    (other) =>
+      other.sentence?.values['campaign'] === note.sentence?.values['campaign'] &&
+      effectOf(other) !== undefined &&
+      effectOf(other) !== effectOf(note),
+  );
+
 function canExplain(
-  { day, kind, url, sentence }: Note,
+  note: Note,
   { page, since, isGain = false }: ExplainedChange,
+  notes: readonly Note[],
 ): boolean {
+  const { day, kind, url } = note;
   if (day > since) return false;
   if (page !== null && typeof url === 'string' && !sameUrl(url, page)) return false;
-  return kind !== 'campaign' || campaignEvents[sentence?.code ?? ''] === (isGain ? 'gain' : 'loss');
+  if (kind !== 'campaign') return true;
+  return effectOf(note) === (isGain ? 'gain' : 'loss') && !isUndone(note, notes);
 }
 
 /** The newest note that can be a reason. */
 function explainByNote(context: FindingContext, change: ExplainedChange): Said | null {
   const { notes } = context.readings;
-  const note = notes.body?.data.findLast((one) => canExplain(one, change));
+  const all = notes.body?.data ?? [];
+  const note = all.findLast((one) => canExplain(one, change, all));
   if (note === undefined) return null;
   const at = ['data', { id: note.id }] as const;
   const day = citeText(context, notes, { at: [...at, 'day'], unit: 'date', label: sayLabel('annotation') });

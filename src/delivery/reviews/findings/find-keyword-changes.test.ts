@@ -67,23 +67,31 @@ const note = (more: object) => ({
   url: null,
   ...more,
 });
+const campaign = (event: string, name: string) => ({
+  kind: 'campaign',
+  sentence: { code: `campaign.${event}`, values: { campaign: name } },
+});
 test.each([
   ['before the decline is a reason', {}, true],
   ['after the decline is none', { day: '2026-03-05' }, false],
   ['of another page is none', { url: 'https://shop.example/other' }, false],
   ['of the same page is a reason', { url: 'https://www.shop.example/0/' }, true],
-  [
-    'that a campaign was launched is none',
-    { kind: 'campaign', sentence: { code: 'campaign.launched' } },
-    false,
-  ],
-  [
-    'that a campaign was paused is a reason',
-    { kind: 'campaign', sentence: { code: 'campaign.paused' } },
-    true,
-  ],
+  ['that a campaign was launched is none', campaign('launched', 'Spring'), false],
+  ['that a campaign was paused is a reason', campaign('paused', 'Spring'), true],
 ])('a note %s', (_case, more, isReason) => {
   expect(findSingles([[4, 13]], [note(more)]).found[0]?.why !== null).toBe(isReason);
+});
+
+test('the launch and the pause of one campaign in the same days explain nothing', () => {
+  const isReason = (launched: string) => {
+    const notes = [
+      note(campaign('launched', launched)),
+      note({ ...campaign('paused', 'Spring'), id: 'ann_2' }),
+    ];
+    return findSingles([[4, 13]], notes).found[0]?.why !== null;
+  };
+  expect(isReason('Spring')).toBe(false);
+  expect(isReason('Autumn')).toBe(true);
 });
 
 test('a keyword that is at least as good again after the week is no problem, and its next step says so', () => {

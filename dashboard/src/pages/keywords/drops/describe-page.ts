@@ -41,8 +41,8 @@ function describeReversal({ direction, clickStep: { lastWeek } }: Clicks): strin
     formatCount(lastWeek.before),
   ];
   return direction === 'improved'
-    ? t`The last week, ${days}, fell far below this level again: ${clicks}, after ${before} in a median week before it.`
-    : t`The last week, ${days}, rose far above this level again: ${clicks}, after ${before} in a median week before it.`;
+    ? t`The last week, ${days}, had ${clicks} clicks, far fewer than the weeks before it (median ${before}).`
+    : t`The last week, ${days}, had ${clicks} clicks, far more than the weeks before it (median ${before}).`;
 }
 
 function describeStep({ direction, clickStep }: Clicks): string {

@@ -28,15 +28,14 @@ export function readClicks(
   { source, ...days }: UsedDays & { source: keyof typeof sourceNames },
 ): Ready {
   const { clicks, previous, moreThanChance } = totals;
-  const measured = describeChange(clicks, previous?.clicks, { format: formatRate });
-  const change = asMeasured(measured, moreThanChance?.clicks);
   const perDay = readPerDay(totals, days);
-  // More clicks in more days are neither good nor bad.
-  const isGood = perDay !== null && perDay.change?.direction !== change?.direction ? null : change?.isGood;
+  // More clicks in more days are no gain.
+  const measured =
+    perDay === null ? describeChange(clicks, previous?.clicks, { format: formatRate }) : perDay.change;
   return {
     is: 'ready',
     value: formatCount(clicks),
-    change: change && { ...change, isGood: isGood ?? null },
+    change: asMeasured(measured, moreThanChance?.clicks),
     than: comparedLabel(days),
     days: formatDays({ from: days.startDate, to: days.endDate }),
     source: {

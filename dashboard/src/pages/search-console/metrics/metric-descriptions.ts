@@ -9,7 +9,7 @@ import { comparePerDay } from './compare-per-day.ts';
 import { metricDefinitions, sourceLabels } from '../console-labels.ts';
 
 /** A metric compared with the previous period. Null without one. */
-export function metricChange(
+function metricChange(
   metric: Metric,
   now: Pick<Totals, Metric>,
   before: Pick<Totals, Metric> | null | undefined,
@@ -19,8 +19,12 @@ export function metricChange(
   return describeChange(read(now), read(before), change);
 }
 
-/** The same of a row, per day if the compared periods differ in length, as clicks and impressions add up with the days. */
-export function rowChange(metric: Metric, row: MetricRow, days: UsedDays | undefined): Change | null {
+/** The same of a row or of totals, per day if the compared periods differ in length, as clicks and impressions add up with the days. */
+export function rowChange(
+  metric: Metric,
+  row: Pick<MetricRow, Metric> & { previous?: Pick<Totals, Metric> | null | undefined },
+  days: UsedDays | undefined,
+): Change | null {
   const perDay =
     days && row.previous && isCount(metric) && comparePerDay(row[metric], row.previous[metric], days);
   return perDay ? perDay.change : metricChange(metric, row, row.previous);

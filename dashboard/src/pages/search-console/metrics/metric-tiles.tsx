@@ -7,7 +7,7 @@ import { ChangeMark, doubtWords } from '../../../ui/change-mark.tsx';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { type Metric, metrics } from '../console-search.ts';
 import { metricDefinitions } from '../console-labels.ts';
-import { describePerDay, describeSource, metricChange } from './metric-descriptions.ts';
+import { describePerDay, describeSource, rowChange } from './metric-descriptions.ts';
 import classes from './metric-tiles.module.css';
 
 interface MetricTilesProps {
@@ -54,11 +54,8 @@ function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
   const { label, format, read } = metricDefinitions[metric];
   const than = comparedLabel(totals?.meta);
   const perDay = totals && describePerDay(metric, totals.data, totals.meta);
-  const measured =
-    totals &&
-    asMeasured(metricChange(metric, totals.data, totals.data.previous), totals.data.moreThanChance?.[metric]);
-  // More clicks in more days are neither good nor bad.
-  const change = measured && perDay != null ? { ...measured, isGood: null } : measured;
+  const change =
+    totals && asMeasured(rowChange(metric, totals.data, totals.meta), totals.data.moreThanChance?.[metric]);
   return (
     <Tooltip
       label={
