@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeId, newId } from '#platform/ids.ts';
+import { decodeId } from '#platform/ids.ts';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
@@ -38,6 +37,10 @@ const read = async (path = '') => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
+const ref = () => ({
+  accountId: fixture.app.mine.accountId,
+  websiteId: decodeId('web', websiteId) ?? '',
+});
 const percent = new Intl.NumberFormat('en-US', {
   style: 'percent',
   minimumFractionDigits: 1,
@@ -67,7 +70,9 @@ test('rates are shown with their confidence intervals, by engine and by day', as
   const links = await table
     .locator('a[href*="/answers?"]')
     .evaluateAll((all) => all.map(({ search }: any) => search));
-  expect(links.toSorted()).toEqual(engines.map(({ engine }: any) => `?aiEngine=${engine}`).toSorted());
+  expect(links.toSorted()).toEqual(
+    engines.map(({ engine }: any) => `?aiEngine=${engine}&prompts=unbranded&status=answered`).toSorted(),
+  );
   await page.getByRole('row', { name: `${brands[0].name} (own brand)` }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'ai-rates');
@@ -197,7 +202,8 @@ test('prompts are added, tagged, edited and paused', async () => {
 });
 
 test('a suggested brand is confirmed as a competitor, and a brand is added', async () => {
-  await suggestBrand('Velo Works');
+  const { db } = fixture.app.stores.database;
+  await seedBrand(db, ref(), { role: 'competitor', name: 'Velo Works', status: 'found', seenIn: 12 });
   const { page, problems } = await fixture.visit(paths.brands(websiteId));
   await page.getByText('12 answers when suggested').waitFor();
   await expectAccessible(page);
@@ -221,16 +227,15 @@ test('a suggested brand is confirmed as a competitor, and a brand is added', asy
 
 test('names in answers that are not tracked stand beside the tracked brands, and can be tracked', async () => {
   const { database, clickhouse } = fixture.app.stores;
-  const ref = { accountId: fixture.app.mine.accountId, websiteId: decodeId('web', websiteId) ?? '' };
-  await seedBrand(database.db, ref, { role: 'competitor', name: 'Oakwick Bikes', status: 'found' });
-  const promptId = await seedPrompt(database.db, ref, { text: 'Which shop sells the best bikes?' });
+  await seedBrand(database.db, ref(), { role: 'competitor', name: 'Oakwick Bikes', status: 'found' });
+  const promptId = await seedPrompt(database.db, ref(), { text: 'Which shop sells the best bikes?' });
   const at = new Date(Date.now() - halfDayMs).toISOString();
   const cites = ['https://oakwick-bikes.example/'];
   const run = { promptId, engine: 'openai', at, text: 'Take **Oakwick Bikes**.', cites };
   // More answers than any other name has, because the table lists the ten most frequent ones.
   await seedRuns(
     clickhouse,
-    ref,
+    ref(),
     Array.from({ length: 300 }, () => run),
   );
   const viewer = await fixture.invite('viewer');
@@ -245,6 +250,12 @@ test('names in answers that are not tracked stand beside the tracked brands, and
     '300',
     '–',
   ]);
+  // More than one page of the list, and answers to branded prompts, which the number leaves out.
+  const branded = await seedPrompt(database.db, ref(), { text: 'Is Harbour Bikes good?', branded: true });
+  await seedRuns(clickhouse, ref(), [{ ...run, promptId: branded }]);
+  const link = row(shown.page).getByRole('link', { name: '300', exact: true });
+  const [, search] = ((await link.getAttribute('href')) ?? '').split('?');
+  expect((await read(`/answers?${search}&limit=1000`)).data).toHaveLength(300);
   const share = shown.page.getByRole('group', { name: 'Share of voice' });
   await share.getByText(/Among \d+ tracked brands?\. Not tracked, so not counted: Oakwick Bikes/).waitFor();
   expect(await shown.page.getByRole('button', { name: 'Track as: Oakwick Bikes' }).count()).toBe(0);
@@ -278,23 +289,11 @@ test('a viewer is offered no actions, and another account sees nothing', async (
   expect(await theirs.page.getByRole('group', { name: 'AI mention rate' }).count()).toBe(0);
 });
 
-/** Inserts a suggestion as for a name that many answers mention. */
 /** A prompt whose only answer mentions a competitor. */
 async function seedLostPrompt(text: string): Promise<void> {
   const { database, clickhouse } = fixture.app.stores;
-  const ref = { accountId: fixture.app.mine.accountId, websiteId: decodeId('web', websiteId) ?? '' };
-  const competitor = await seedBrand(database.db, ref, { role: 'competitor', name: 'Canal Cargo' });
-  const promptId = await seedPrompt(database.db, ref, { text });
+  const competitor = await seedBrand(database.db, ref(), { role: 'competitor', name: 'Canal Cargo' });
+  const promptId = await seedPrompt(database.db, ref(), { text });
   const at = new Date(Date.now() - halfDayMs).toISOString();
-  await seedRuns(clickhouse, ref, [{ promptId, engine: 'openai', at, names: [competitor] }]);
-}
-
-async function suggestBrand(name: string): Promise<void> {
-  const id = decodeId('web', websiteId);
-  const { accountId } = fixture.app.mine;
-  await sql`
-    insert into ai_brands (id, account_id, website_id, role, status, name, domains, seen_in, created_at, updated_at)
-    values (${newId()}, ${accountId}, ${id}, 'competitor', 'found', ${name}, '{}', 12, now(), now())`.execute(
-    fixture.app.stores.database.db,
-  );
+  await seedRuns(clickhouse, ref(), [{ promptId, engine: 'openai', at, names: [competitor] }]);
 }

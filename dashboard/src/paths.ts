@@ -52,7 +52,7 @@ export const paths = {
   auditCrawl: (websiteId: string) => `/websites/${websiteId}/audit/crawl`,
   visibility: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/ai-visibility`, search),
-  answers: (websiteId: string, search: Record<string, string> = {}) =>
+  answers: (websiteId: string, search: Record<string, string | readonly string[] | undefined> = {}) =>
     withSearch(`/websites/${websiteId}/ai-visibility/answers`, search),
   answer: (websiteId: string, answerId: string) => `/websites/${websiteId}/ai-visibility/answers/${answerId}`,
   citedSources: (websiteId: string, search: Record<string, string> = {}) =>

@@ -118,7 +118,6 @@ const productModules: Record<string, string[]> = {
     'platform/stored-values.ts',
     'ai-visibility/brands',
     'ai-visibility/core',
-    'ai-visibility/prompts',
   ],
   'ai-visibility/runs': [
     'accounts/budgets',

@@ -41,6 +41,8 @@ export const visibilityRequests: Record<string, Prepare> = {
       search: 'is unknown',
       engine: 'perplexity',
       prompt: encodeId('prm', newId()),
+      prompts: 'unbranded',
+      tag: 'category',
       status: 'answered',
       brand: encodeId('brand', newId()),
       mentioned: 'false',

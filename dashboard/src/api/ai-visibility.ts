@@ -59,6 +59,8 @@ export interface AnswerFilter extends Omit<DayQuery, 'range'> {
   search?: string;
   engine?: Engine[];
   prompt?: string[];
+  prompts?: 'unbranded' | 'branded';
+  tag?: string[];
   status?: Answer['status'][];
   brand?: string[];
   mentioned?: boolean;

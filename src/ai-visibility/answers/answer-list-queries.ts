@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import type { AnswerEngineName } from '#providers/answers';
-import type { WebsiteRef } from '#ai-visibility/core';
+import { needleOf, spacedWords, type WebsiteRef } from '#ai-visibility/core';
 import type { Outcome } from './answer.ts';
 
 /** Filters of the list; absent ones match all answers. */
@@ -8,7 +8,10 @@ export interface AnswerFilter {
   engines?: readonly AnswerEngineName[] | undefined;
   promptIds?: readonly string[] | undefined;
   outcomes?: readonly Outcome[] | undefined;
+  /** Brands that answers mention for sure. */
   brandIds?: readonly string[] | undefined;
+  /** Names that count like these brands, but are not in readings, because they are not tracked. */
+  names?: readonly string[] | undefined;
   mentioned?: boolean | undefined;
   cited?: boolean | undefined;
   /** Words that the text contains, ignoring case and diacritics. */
@@ -33,7 +36,7 @@ export interface PositionPage {
 const websiteCondition = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
 const inRange = `${websiteCondition} and asked_at >= {from: DateTime64(3, 'UTC')} and asked_at <= {beforeAt: DateTime64(3, 'UTC')}`;
 
-const conditionOf: Record<Exclude<keyof AnswerFilter, 'words'>, string> = {
+const conditionOf: Record<Exclude<keyof AnswerFilter, 'words' | 'names'>, string> = {
   engines: 'engine in {engines: Array(String)}',
   promptIds: 'prompt_id in {promptIds: Array(UUID)}',
   outcomes: 'outcome in {outcomes: Array(String)}',
@@ -47,14 +50,18 @@ const conditionOf: Record<Exclude<keyof AnswerFilter, 'words'>, string> = {
 export async function selectPositions(
   clickhouse: ClickHouse,
   ref: WebsiteRef,
-  { words = [], ...filter }: AnswerFilter,
+  { words = [], names = [], ...filter }: AnswerFilter,
   { from, before, limit }: PositionPage,
 ): Promise<AnswerPosition[]> {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const conditions = [
     inRange,
     `(asked_at, run_id) < ({beforeAt: DateTime64(3, 'UTC')}, {beforeId: UUID})`,
-    ...given.map(([name]) => conditionOf[name as keyof typeof conditionOf]),
+    ...given.map(([name]) =>
+      name === 'brandIds' && names.length > 0
+        ? `(${conditionOf.brandIds} or run_id global in (${runsWithNames}))`
+        : conditionOf[name as keyof typeof conditionOf],
+    ),
     ...(words.length > 0 ? [`run_id global in (${runsWithWords(words)})`] : []),
   ];
   return clickhouse.query<AnswerPosition>(
@@ -63,6 +70,7 @@ export async function selectPositions(
     {
       ...ref,
       ...Object.fromEntries(given),
+      needles: names.map(needleOf),
       ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
       from,
       beforeAt: before.askedAt,
@@ -72,14 +80,20 @@ export async function selectPositions(
   );
 }
 
-/** Folds words like the column. `final` would read whole texts to find each run's last row and take ten times as long. */
+/** Folds words like the column. */
 function runsWithWords(words: readonly string[]): string {
   const contained = words.map((_, index) => {
     const folded = `replaceRegexpAll(lowerUTF8(normalizeUTF8NFKD({word${index}: String})), '\\\\p{Mn}+', '')`;
     return `position(text_folded, ${folded}) > 0`;
   });
-  return `select run_id from ai_answers where ${inRange}
-    group by run_id having argMax(${contained.join(' and ')}, attempts)`;
+  return runsWith(contained.join(' and '));
+}
+
+const runsWithNames = runsWith(`multiSearchAny(${spacedWords}, {needles: Array(String)})`);
+
+/** `final` would read whole texts to find each run's last row and take ten times as long. */
+function runsWith(condition: string): string {
+  return `select run_id from ai_answers where ${inRange} group by run_id having argMax(${condition}, attempts)`;
 }
 
 /** An answer as stored. */

@@ -5,9 +5,9 @@ import { invalidField, notFound } from '#platform/problems';
 import { isCostHidden, type Page } from '#platform/http';
 import { decodeId } from '#platform/ids.ts';
 import type { AnswerEngineName } from '#providers/answers';
-import { requireWebsite } from '#websites';
-import { selectBrands } from '#ai-visibility/brands';
-import type { WebsiteRef } from '#ai-visibility/core';
+import { normaliseTags, requireWebsite } from '#websites';
+import { selectBrands, selectFoundBrands } from '#ai-visibility/brands';
+import { type PromptKind, selectPromptIds, type WebsiteRef } from '#ai-visibility/core';
 import type { Outcome } from './answer.ts';
 import { describeAnswer } from './describe-answer.ts';
 import {
@@ -22,6 +22,8 @@ export interface AnswersRequest {
   search?: string;
   engine?: AnswerEngineName[];
   prompt?: string[];
+  prompts?: PromptKind;
+  tag?: string[];
   status?: Outcome[];
   brand?: string[];
   mentioned?: boolean;
@@ -43,9 +45,14 @@ export async function listAnswers(
 ) {
   const { accountId, now } = context;
   const { from, until } = momentsOf(readOpenDays(query, utcDay(now)));
-  const filter = readFilter(query);
+  const given = readFilter(query);
   const ref = { accountId, websiteId };
   await requireWebsite(context, websiteId);
+  const [promptIds, names] = await Promise.all([
+    selectFilteredPrompts(context, ref, { query, given: given.promptIds }),
+    selectNames(context, ref, given.brandIds),
+  ]);
+  const filter = { ...given, promptIds, names };
   const [askedAt, runId] = page.after ?? [until, noRun];
   const before = { askedAt: String(askedAt), runId: String(runId) };
   const recent = `${daysBefore(before.askedAt.slice(0, 10), recentDays)} 00:00:00.000`;
@@ -122,6 +129,29 @@ function readFilter({
   // An unknown brand is mentioned by no answer.
   const brandIds = brand?.flatMap((id) => decodeId('brand', id) ?? []);
   return { words, engines: engine, promptIds, outcomes: status, brandIds, mentioned, cited };
+}
+
+/** The prompts of these answers; undefined for all of them, also deleted ones. */
+async function selectFilteredPrompts(
+  { db }: Context,
+  ref: WebsiteRef,
+  { query, given }: { query: AnswersRequest; given: AnswerFilter['promptIds'] },
+): Promise<AnswerFilter['promptIds']> {
+  const { prompts: kind = 'all', tag } = query;
+  if (kind === 'all' && tag === undefined) return given;
+  const ids = await selectPromptIds(db, ref, { kind, tags: tag && normaliseTags(tag) });
+  return given === undefined ? ids : ids.filter((id) => given.includes(id));
+}
+
+/** The names of brands that are not tracked. */
+async function selectNames(
+  { db }: Context,
+  ref: WebsiteRef,
+  ids: AnswerFilter['brandIds'] = [],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await selectFoundBrands(db, ref);
+  return found.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 }
 
 function later(one: string, other: string): string {

@@ -11,7 +11,7 @@ import {
   Text,
   Timestamp,
 } from '#platform/http';
-import { EngineName } from '#ai-visibility/core';
+import { EngineName, promptKinds } from '#ai-visibility/core';
 import { outcomes } from './answer.ts';
 
 const Status = Choice(outcomes, {
@@ -122,10 +122,17 @@ export const AnswerQuery = Exactly({
   ),
   engine: AnyOf(EngineName, 'Any of these.'),
   prompt: AnyOf(Text({ maxLength: 100, examples: promptExamples }), 'Answers to any of these prompts.'),
+  prompts: Type.Optional(
+    Choice(promptKinds, {
+      description: 'Answers to prompts that name no own brand, or to those that do; default `all`.',
+      examples: ['unbranded'],
+    }),
+  ),
+  tag: AnyOf(Text({ maxLength: 50 }), 'Answers to prompts with any of these tags.'),
   status: AnyOf(Status, 'Any of these.'),
   brand: AnyOf(
     Text({ maxLength: 100, examples: ['brand_01kqk0n8zwe5rt3yhj2m4c6v9b'] }),
-    'Answers that mention any of these brands.',
+    'Answers that mention any of these brands for sure, or contain the name of one with status `found` as whole words.',
   ),
   mentioned: Type.Optional(
     Type.Boolean({ description: '`true` for answers that mention an own brand, `false` for the others.' }),

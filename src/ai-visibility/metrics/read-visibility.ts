@@ -13,8 +13,12 @@ import { storedValues } from '#platform/stored-values.ts';
 import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
 import { normaliseTags, requireWebsite } from '#websites';
 import { type Brand, ownBrands, selectBrands, selectFoundBrands } from '#ai-visibility/brands';
-import { selectPromptIds } from '#ai-visibility/prompts';
-import { findReadingsVersion, type VisibilitySettings } from '#ai-visibility/core';
+import {
+  findReadingsVersion,
+  type PromptKind,
+  selectPromptIds,
+  type VisibilitySettings,
+} from '#ai-visibility/core';
 import { canCite, type ConnectedEngine } from './citing-engines.ts';
 import { countCells, type CountScope, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
 import { describeBrands, describePrompts, describeRuns } from './describe-runs.ts';
@@ -23,7 +27,7 @@ import { joinCells } from './join-cells.ts';
 
 export interface VisibilityRequest extends DayQuery {
   engine?: AnswerEngineName[];
-  prompts?: keyof typeof promptKinds;
+  prompts?: PromptKind;
   mentions?: 'certain' | 'all';
   tag?: string[];
   compare?: ComparedPeriod;
@@ -31,8 +35,6 @@ export interface VisibilityRequest extends DayQuery {
   by?: 'prompt';
   untracked?: boolean;
 }
-
-const promptKinds = { unbranded: 'without', branded: 'only', all: 'all' } as const;
 
 /** Answers from the end of the range back to this many days show how often answers repeat, also in a shorter range. */
 const historyDays = 90;
@@ -69,8 +71,8 @@ export async function readVisibility(
     selectBrands(db, ref),
     query.untracked === true ? selectFoundBrands(db, ref) : null,
     selectPromptIds(db, ref, {
-      branded: promptKinds[query.prompts ?? 'unbranded'],
-      ...(query.tag ? { tags: normaliseTags(query.tag) } : {}),
+      kind: query.prompts ?? 'unbranded',
+      tags: query.tag && normaliseTags(query.tag),
     }),
   ]);
   const { windowDays = 1, engine, by } = query;

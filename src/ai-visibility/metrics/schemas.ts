@@ -11,7 +11,7 @@ import {
   Text,
   Timestamp,
 } from '#platform/http';
-import { EngineName } from '#ai-visibility/core';
+import { EngineName, promptKinds } from '#ai-visibility/core';
 
 const Count = (example: number) => Type.Integer({ minimum: 0, examples: [example] });
 const Rate = (description: string, example: number) =>
@@ -189,7 +189,7 @@ export const VisibilityQuery = Exactly({
   ...dayParameters(),
   engine: AnyOf(EngineName, 'Any of these.'),
   prompts: Type.Optional(
-    Choice(['unbranded', 'branded', 'all'], {
+    Choice(promptKinds, {
       description:
         'The prompts to count; default `unbranded`, prompts that name no own brand. Answers to branded prompts mention the brand anyway.',
       examples: ['unbranded'],

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import type { AnswerEngineName } from '#providers/answers';
+import { needleOf, spacedWords } from '#ai-visibility/core';
 import { type CountScope, parametersOf, selectRuns } from './clickhouse-queries.ts';
 
 /** The answers of an engine to a prompt that contain each name, in the order of the names. */
@@ -36,7 +37,7 @@ export async function countNames(
 ): Promise<NameCounts[]> {
   if (names.length === 0) return [];
   return clickhouse.query<NameCounts>(
-    `with concat(' ', replaceRegexpAll(text, '[^\\\\p{L}\\\\p{N}]+', ' '), ' ') as words,
+    `with ${spacedWords} as words,
        arrayMap(at -> at > 0, multiSearchAllPositions(words, {needles: Array(String)})) as flags,
        run_id global in (select run_id from (${selectRuns(scope)}) where mentioned) as own
      select engine, toString(prompt_id) as promptId,
@@ -44,12 +45,6 @@ export async function countNames(
      from ai_answers final where ${answered} ${ofEngines(scope)} group by engine, prompt_id`,
     parametersOf(scope, { ...days, start: days.from, needles: names.map(needleOf) }),
   );
-}
-
-/** Scripts without case, such as Japanese, do not separate words. */
-function needleOf(name: string): string {
-  const words = name.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
-  return /\p{Lo}/u.test(words) ? words : ` ${words} `;
 }
 
 /** The cited domains, most cited first. */

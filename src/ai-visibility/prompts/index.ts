@@ -1,5 +1,5 @@
 export { promptJobs } from './jobs.ts';
 export type { Prompt } from './prompt.ts';
-export { selectActivePrompts, selectPromptIds, selectPromptsOfAccount } from './prompt-queries.ts';
+export { selectActivePrompts, selectPromptsOfAccount } from './prompt-queries.ts';
 export { promptEndpoints } from './routes.ts';
 export { promptProblems } from './problems.ts';

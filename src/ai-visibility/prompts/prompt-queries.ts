@@ -96,21 +96,6 @@ export async function selectPromptsOfAccount(db: Db, accountId: string): Promise
   return rows;
 }
 
-/** Selects prompts with or without an own brand in their text, and with any of these tags. */
-export async function selectPromptIds(
-  db: Db,
-  ref: WebsiteRef,
-  { branded, tags }: { branded: 'without' | 'only' | 'all'; tags?: readonly string[] },
-): Promise<string[]> {
-  const wanted = branded === 'all' ? sql`true` : sql`is_branded = ${branded === 'only'}`;
-  const tagged = tags === undefined ? sql`true` : sql`tags && ${tags}`;
-  const { rows } = await sql<{ id: string }>`
-    select id from ai_prompts where ${websiteCondition(ref)} and ${wanted} and ${tagged} order by id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Locks the prompt, so that it is neither asked nor changed until the transaction ends. */
 export async function lockPrompt(db: Db, ref: WebsiteRef, id: string): Promise<Prompt | null> {
   const { rows } = await sql<Prompt>`

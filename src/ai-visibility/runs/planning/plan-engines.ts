@@ -4,8 +4,8 @@ import type { ClickHouse } from '#platform/clickhouse';
 import { dayMs } from '#platform/durations.ts';
 import { mean } from '#platform/statistics';
 import type { AnswerEngine } from '#providers/answers';
-import type { VisibilitySettings, WebsiteRef } from '#ai-visibility/core';
-import { type Prompt, selectActivePrompts, selectPromptIds } from '#ai-visibility/prompts';
+import { selectPromptIds, type VisibilitySettings, type WebsiteRef } from '#ai-visibility/core';
+import { type Prompt, selectActivePrompts } from '#ai-visibility/prompts';
 import { type EngineHistory, emptyHistory, readEngineHistory } from './clickhouse-queries.ts';
 import { countTrackedWebsites } from '../tracking-queries.ts';
 import { weeklyBudget, planWeek, type SampledPrompt, type WeekPlan } from './plan-runs.ts';
@@ -37,7 +37,7 @@ export async function readRecentHistory(
   ref: WebsiteRef,
 ): Promise<Map<string, EngineHistory>> {
   const { accountId, websiteId } = ref;
-  const promptIds = await selectPromptIds(db, ref, { branded: 'without' });
+  const promptIds = await selectPromptIds(db, ref, { kind: 'unbranded' });
   const websites = { accountId, websiteIds: [websiteId] };
   const histories = await readEngineHistory(clickhouse, websites, { promptIds, since: historySince(now) });
   return histories.get(websiteId) ?? new Map();

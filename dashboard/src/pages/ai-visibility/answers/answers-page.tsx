@@ -17,6 +17,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { RangeControl } from '../../../ui/range/range-control.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { tagFilter } from '../parts/tag-filter.ts';
 import { toAnswerFilter } from '../parts/visibility-search.ts';
 import { answerStyles, answerStatuses, engineFilter } from '../parts/visibility-labels.ts';
 import { answerColumns } from './answer-columns.tsx';
@@ -24,7 +25,7 @@ import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers');
 
-const filters: Filter[] = [
+const fixedFilters: Filter[] = [
   engineFilter,
   {
     name: 'mentioned',
@@ -43,6 +44,14 @@ const filters: Filter[] = [
     ],
   },
   {
+    name: 'prompts',
+    label: t`Branded`,
+    options: [
+      { value: 'branded', label: t`Branded` },
+      { value: 'unbranded', label: t`Unbranded` },
+    ],
+  },
+  {
     name: 'status',
     label: t`Status`,
     options: answerStatuses.map((value) => ({ value, label: answerStyles[value].label })),
@@ -58,28 +67,23 @@ export function AnswersPage() {
   const open = useOpenPath();
   const filter = toAnswerFilter(search);
   const rows = useRows(answersQuery(websiteId, filter));
-  const prompts = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
-  const promptFilter: Filter = {
-    name: 'prompt',
-    label: t`Prompt`,
-    options: prompts.map(({ id, text }) => ({ value: id, label: text })),
-    isMultiple: true,
-  };
-  const brands = useQuery(brandsQuery(websiteId)).data?.data ?? [];
-  const brandFilter: Filter = {
-    name: 'brand',
-    label: t`Brand`,
-    options: brands
-      .filter(({ status }) => status !== 'found')
-      .map(({ id, name }) => ({ value: id, label: name })),
-    isMultiple: true,
-  };
-  const { aiEngine, mentioned, cited, status, prompt, brand } = search;
+  const filters = useFilters(websiteId, search.brand);
+  const { aiEngine, mentioned, cited, status, prompt, prompts: kind, promptTag, brand } = search;
   return (
     <Stack gap="lg">
       <FilterBar
-        filters={[...filters, brandFilter, promptFilter]}
-        values={{ aiEngine, brand, mentioned, cited, status, prompt, search: search.search }}
+        filters={filters}
+        values={{
+          aiEngine,
+          brand,
+          mentioned,
+          cited,
+          status,
+          prompt,
+          prompts: kind,
+          promptTag,
+          search: search.search,
+        }}
         onChange={change}
         search={{ name: 'search', label: t`Search answers` }}
       >
@@ -105,4 +109,25 @@ export function AnswersPage() {
       </Panel>
     </Stack>
   );
+}
+
+/** Names that are not tracked are no choices, unless a link chose them. */
+function useFilters(websiteId: string, chosen: readonly string[] = []): Filter[] {
+  const prompts = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
+  const promptFilter: Filter = {
+    name: 'prompt',
+    label: t`Prompt`,
+    options: prompts.map(({ id, text }) => ({ value: id, label: text })),
+    isMultiple: true,
+  };
+  const brands = useQuery(brandsQuery(websiteId)).data?.data ?? [];
+  const brandFilter: Filter = {
+    name: 'brand',
+    label: t`Brand`,
+    options: brands
+      .filter(({ id, status }) => status !== 'found' || chosen.includes(id))
+      .map(({ id, name }) => ({ value: id, label: name })),
+    isMultiple: true,
+  };
+  return [...fixedFilters, brandFilter, promptFilter, ...tagFilter(prompts)];
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { NamedBrand, UntrackedBrand } from '../../../api/ai-visibility.ts';
 import { formatCount, formatRate, unknownValue } from '../../../format/numbers.ts';
-import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -14,7 +13,8 @@ export type BrandRow =
   | (NamedBrand & { isTracked: true })
   | (UntrackedBrand & { isTracked: false; role: 'competitor' });
 
-export function brandColumns(websiteId: string): Column<BrandRow>[] {
+/** @param hrefOf the URL of the counted answers, narrowed by filters of their list */
+export function brandColumns(hrefOf: (search: Record<string, string>) => string): Column<BrandRow>[] {
   return [
     { id: 'brand', header: t`Brand`, cell: (brand) => <BrandName {...brand} /> },
     {
@@ -35,10 +35,8 @@ export function brandColumns(websiteId: string): Column<BrandRow>[] {
       header: t`Answers`,
       hint: t`Answers that mention the brand`,
       align: 'end',
-      cell: ({ isTracked, brandId, name, answers }) => (
-        <AppLink href={paths.answers(websiteId, isTracked ? { brand: brandId } : { search: name })}>
-          {formatCount(answers)}
-        </AppLink>
+      cell: ({ brandId, answers }) => (
+        <AppLink href={hrefOf({ brand: brandId })}>{formatCount(answers)}</AppLink>
       ),
     },
     {

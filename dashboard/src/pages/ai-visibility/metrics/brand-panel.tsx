@@ -16,6 +16,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { type BrandDecision, resolveSuggestion } from '../brands/brand-changes.ts';
+import { countedAnswers } from '../parts/visibility-search.ts';
 import { useVisibilityAction } from '../parts/use-visibility-action.ts';
 import { hasCompetitors } from './rate-stats.tsx';
 import { brandColumns, type BrandRow, trackColumn } from './brand-columns.tsx';
@@ -23,8 +24,8 @@ import { brandColumns, type BrandRow, trackColumn } from './brand-columns.tsx';
 interface BrandPanelProps {
   data: Visibility;
   websiteId: string;
-  /** Undefined for unbranded prompts. */
-  promptKind: 'branded' | 'all' | undefined;
+  /** The filters of the page. Its prompts are unbranded ones by default. */
+  search: Parameters<typeof countedAnswers>[0];
 }
 
 /** Named, because the list of cited sources counts the answers to all prompts. */
@@ -38,15 +39,18 @@ const bases = {
 const shownUntracked = 10;
 
 /** The brands that answers mention: own brands first, then all others by the number of answers. */
-export function BrandPanel({ data, websiteId, promptKind }: BrandPanelProps) {
+export function BrandPanel({ data, websiteId, search }: BrandPanelProps) {
   const { brands, untracked = [] } = data;
   const isManager = hasRole(useQuery(sessionQuery()).data, 'manager');
   const tracking = useTracking(websiteId);
-  const columns = brandColumns(websiteId).filter(({ id }) => id !== 'share' || hasCompetitors(data));
+  const answers = countedAnswers(search);
+  const columns = brandColumns((filter) => paths.answers(websiteId, { ...answers, ...filter })).filter(
+    ({ id }) => id !== 'share' || hasCompetitors(data),
+  );
   return (
     <Panel
       title={t`Mentions by brand`}
-      description={t`${bases[promptKind ?? 'unbranded']}: ${formatCount(data.overall.runs)}. A brand counts once per answer. The rate is the average of the prompts on each engine, not the share of all answers.`}
+      description={t`${bases[search.prompts ?? 'unbranded']}: ${formatCount(data.overall.runs)}. A brand counts once per answer. The rate is the average of the prompts on each engine, not the share of all answers.`}
       isFlush
     >
       <MissingNote websiteId={websiteId} />

@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { describeRateChange, describeSamePrompts } from '../parts/describe-rate-change.ts';
+import { countedAnswers } from '../parts/visibility-search.ts';
 import { IntervalBar } from '../parts/interval-bar.tsx';
 import { engineLabels } from '../parts/visibility-labels.ts';
 import { hasCompetitors, describeUncounted } from './rate-stats.tsx';
@@ -20,13 +21,17 @@ interface EnginePanelProps {
   data: Visibility;
   meta: UsedDays;
   websiteId: string;
+  /** The filters of the page. */
+  search: Parameters<typeof countedAnswers>[0];
 }
 
 /** The rates by engine, which know and cite different sources. */
-export function EnginePanel({ data, meta, websiteId }: EnginePanelProps) {
+export function EnginePanel({ data, meta, websiteId, search }: EnginePanelProps) {
   const { engines } = data;
   const than = comparedLabel(meta);
-  const columns = engineColumns(websiteId, than).filter(
+  const hrefOf = (engine: string) =>
+    paths.answers(websiteId, { ...countedAnswers(search), aiEngine: engine });
+  const columns = engineColumns({ hrefOf, than }).filter(
     ({ id }) =>
       (id !== 'change' ||
         engines.some(({ change }) => describeRateChange(change?.mentionRate, null) !== null)) &&
@@ -49,7 +54,13 @@ export function EnginePanel({ data, meta, websiteId }: EnginePanelProps) {
   );
 }
 
-function engineColumns(websiteId: string, than: string): Column<EngineMetrics>[] {
+interface ColumnOptions {
+  /** The URL of an engine's counted answers. */
+  hrefOf(engine: string): string;
+  than: string;
+}
+
+function engineColumns({ hrefOf, than }: ColumnOptions): Column<EngineMetrics>[] {
   return [
     { id: 'engine', header: t`Engine`, cell: (row) => <EngineName {...row} /> },
     {
@@ -74,7 +85,7 @@ function engineColumns(websiteId: string, than: string): Column<EngineMetrics>[]
       id: 'answers',
       header: t`Answers`,
       align: 'end',
-      cell: (row) => <Answers metrics={row} websiteId={websiteId} />,
+      cell: (row) => <Answers metrics={row} href={hrefOf(row.engine)} />,
     },
   ];
 }
@@ -98,11 +109,11 @@ function MentionChange({ metrics, than }: { metrics: EngineMetrics; than: string
   );
 }
 
-function Answers({ metrics, websiteId }: { metrics: EngineMetrics; websiteId: string }) {
-  const { engine, runs, failed, refused, absent } = metrics;
+function Answers({ metrics, href }: { metrics: EngineMetrics; href: string }) {
+  const { runs, failed, refused, absent } = metrics;
   return (
     <span>
-      <AppLink href={paths.answers(websiteId, { aiEngine: engine })} fw={500}>
+      <AppLink href={href} fw={500}>
         {formatCount(runs)}
       </AppLink>
       {failed + refused + absent > 0 && (

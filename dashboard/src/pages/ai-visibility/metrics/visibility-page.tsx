@@ -72,8 +72,8 @@ export function VisibilityPage() {
               </Text>
               <RateStats data={data} meta={meta} websiteId={websiteId} promptKind={kind} />
               <RatePanel data={data} meta={meta} />
-              <EnginePanel data={data} meta={meta} websiteId={websiteId} />
-              <BrandPanel data={data} websiteId={websiteId} promptKind={kind} />
+              <EnginePanel data={data} meta={meta} websiteId={websiteId} search={search} />
+              <BrandPanel data={data} websiteId={websiteId} search={search} />
               <MethodNote prompts={meta.prompts} />
             </>
           );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAnswerFilter, toPromptFilter } from './visibility-search.ts';
+import { countedAnswers, toAnswerFilter, toPromptFilter } from './visibility-search.ts';
 
 /** The router leaves the parameters of other pages in the search of a page. */
 const others = { range: '90d', compare: 'none', view: 'view_1', folder: ['/blog/'], country: ['US'] };
@@ -26,6 +26,8 @@ test('the requests for prompts and answers ignore the segment and the date range
     search: 'bike',
     aiEngine: undefined,
     prompt: undefined,
+    prompts: undefined,
+    promptTag: undefined,
     status: undefined,
     brand: undefined,
     mentioned: 'false' as const,
@@ -34,4 +36,20 @@ test('the requests for prompts and answers ignore the segment and the date range
   const { startDate, ...filter } = toAnswerFilter(answers);
   expect(startDate).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(filter).toEqual({ search: 'bike', status: ['answered'], mentioned: false });
+});
+
+test('a number of answers leads to the answers that its rate counts', () => {
+  const given = { aiEngine: undefined, prompts: undefined, promptTag: undefined };
+  expect(countedAnswers(given)).toEqual({ prompts: 'unbranded', status: 'answered' });
+  expect(countedAnswers({ ...given, prompts: 'branded' })).toEqual({
+    prompts: 'branded',
+    status: 'answered',
+  });
+  expect(countedAnswers({ ...given, prompts: 'all' })).toEqual({ status: 'answered' });
+  expect(countedAnswers({ ...given, aiEngine: ['gemini'], promptTag: ['shoes'] })).toEqual({
+    prompts: 'unbranded',
+    status: 'answered',
+    aiEngine: ['gemini'],
+    promptTag: ['shoes'],
+  });
 });

@@ -1,4 +1,4 @@
-import type { AnswerFilter, SourceFilter, VisibilityFilter } from '../../../api/ai-visibility.ts';
+import type { AnswerFilter, Engine, SourceFilter, VisibilityFilter } from '../../../api/ai-visibility.ts';
 import { readDateRange } from '../../../api/date-range.ts';
 import { type PromptFilter, promptMentions } from '../../../api/prompts.ts';
 import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
@@ -39,11 +39,29 @@ export function toVisibilityFilter({
   };
 }
 
+/** The search of the list of exactly those answers that the rates count. */
+export const countedAnswers = ({
+  aiEngine,
+  prompts = 'unbranded',
+  promptTag,
+}: {
+  aiEngine: Engine[] | undefined;
+  prompts: 'branded' | 'unbranded' | 'all' | undefined;
+  promptTag: string[] | undefined;
+}) => ({
+  aiEngine,
+  prompts: prompts === 'all' ? undefined : prompts,
+  promptTag,
+  status: 'answered',
+});
+
 export function readAnswerSearch(search: Search) {
   return {
     search: textOf(search, 'search'),
     aiEngine: choicesOf(search, 'aiEngine', engines),
     prompt: textsOf(search, 'prompt'),
+    prompts: choiceOf(search, 'prompts', ['unbranded', 'branded'] as const),
+    promptTag: textsOf(search, 'promptTag'),
     status: choicesOf(search, 'status', answerStatuses),
     brand: textsOf(search, 'brand'),
     mentioned: choiceOf(search, 'mentioned', booleans),
@@ -55,6 +73,8 @@ export function readAnswerSearch(search: Search) {
 export function toAnswerFilter({
   search,
   prompt,
+  prompts,
+  promptTag,
   status,
   brand,
   mentioned,
@@ -65,6 +85,8 @@ export function toAnswerFilter({
   return {
     search,
     prompt,
+    prompts,
+    tag: promptTag,
     // Runs without an answer mention nothing, but their answer is unknown.
     status: status ?? (mentioned === 'false' || cited === 'false' ? ['answered'] : undefined),
     ...readDateRange({ range }).dates,

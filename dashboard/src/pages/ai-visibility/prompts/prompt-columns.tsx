@@ -73,7 +73,7 @@ function rateColumns(websiteId: string, rates: ColumnOptions['rates'] = []): Col
       align: 'end',
       width: 80,
       cell: ({ id }) => (
-        <AppLink href={paths.answers(websiteId, { prompt: id })}>
+        <AppLink href={paths.answers(websiteId, { prompt: id, status: 'answered' })}>
           {formatCount(ratesOf.get(id)?.runs ?? 0)}
         </AppLink>
       ),
