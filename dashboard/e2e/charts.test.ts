@@ -210,7 +210,7 @@ test('a chart is saved as PNG in the colors of the dark theme, and as CSV with r
 
   const csv = await download(page, 'CSV file');
   const [header = [], ...rows] = parse(await readFile(await csv.path(), 'utf8')) as string[][];
-  expect(header).toEqual(['day', '1–3', '4–10', '11–20', '21–50', 'Not found']);
+  expect(header).toEqual(['day', '1–3', '4–10', '11–20', '21–100', 'Not found']);
   expect(rows.map(([day]) => day)).toEqual(days);
   for (const [, ...counts] of rows)
     expect(counts.reduce((total, count) => total + Number(count), 0)).toBe(phrases.length + 1);

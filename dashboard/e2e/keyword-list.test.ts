@@ -131,6 +131,21 @@ test('keywords that entered or left the top ten show where they were before', as
   expect(problems).toEqual([]);
 });
 
+test('the top 10 and the top 20 are filters with one click, which the bar of filters names', async () => {
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId));
+  const bands = page.getByRole('group', { name: 'Position', exact: true });
+  for (const [label, chip] of [
+    ['Top 10', '1–10'],
+    ['Top 20', '1–20'],
+  ] as const) {
+    await bands.getByRole('button', { name: label }).click();
+    await page.getByRole('search').getByText(chip, { exact: false }).waitFor();
+    expect(await bands.getByRole('button', { name: label }).getAttribute('aria-pressed')).toBe('true');
+    expect(new URL(page.url()).searchParams.get('position')).toBe(label.toLowerCase().replace(' ', ''));
+  }
+  expect(problems).toEqual([]);
+});
+
 test('the competitors say that they show a part of the keywords, and show all with one click', async () => {
   const { page, problems } = await fixture.visit(`${paths.competitors(websiteId)}?device=desktop`);
   await page.getByText('Segment: Device Desktop. 1 of 1 keywords.').waitFor();

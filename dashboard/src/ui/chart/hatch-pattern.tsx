@@ -8,8 +8,8 @@ export const HatchPattern = () => (
       patternUnits="userSpaceOnUse"
       patternTransform="rotate(45)"
     >
-      <rect width={6} height={6} fill="var(--band-6)" />
-      <rect width={2} height={6} fill="var(--band-6-lines)" />
+      <rect width={6} height={6} fill="var(--band-5)" />
+      <rect width={2} height={6} fill="var(--band-5-lines)" />
     </pattern>
   </defs>
 );

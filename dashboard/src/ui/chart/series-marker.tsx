@@ -26,7 +26,7 @@ export function SeriesSwatch({ style, kind }: { style: SeriesStyle; kind: ChartK
   if (isFilled(kind))
     return (
       <svg className={classes.swatch} width={height} height={height} data-series={colour} aria-hidden>
-        {colour === 'band-6' && <HatchPattern />}
+        {colour === 'band-5' && <HatchPattern />}
         <rect width={height} height={height} rx={3} className={classes.layer} />
       </svg>
     );

@@ -1,7 +1,7 @@
 export type Values = readonly (number | null)[];
 
 /** A color of `theme.css`: one of a few unordered series, or a band of positions, from the best to "not ranked". */
-export type Colour = number | 'earlier' | `band-${1 | 2 | 3 | 4 | 5 | 6}`;
+export type Colour = number | 'earlier' | `band-${1 | 2 | 3 | 4 | 5}`;
 
 export interface Series {
   key: string;

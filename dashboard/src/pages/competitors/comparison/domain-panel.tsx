@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
+import { rankBands } from '../../keywords/parts/rank-bands.ts';
 import classes from './comparison-columns.module.css';
 import { gapMeanings, labelGaps } from './gap-labels.ts';
 
@@ -25,15 +26,6 @@ interface DomainRow {
   gaps: ComparisonSummary['gaps'] | null;
   shareOfVoice: number | null;
 }
-
-/** Bands of positions, best first, with the filter that lists their keywords. */
-const bands: { id: string; header: string; filter: string; count(positions: Positions): number }[] = [
-  { id: 'top3', header: '1–3', filter: 'top3', count: ({ top3 }) => top3 },
-  { id: 'top10', header: '4–10', filter: '4-10', count: ({ top3, top10 }) => top10 - top3 },
-  { id: 'top20', header: '11–20', filter: '11-20', count: ({ top10, top20 }) => top20 - top10 },
-  { id: 'top100', header: '21–100', filter: '21-100', count: ({ top20, top100 }) => top100 - top20 },
-  { id: 'none', header: t`Not found`, filter: 'none', count: ({ none }) => none },
-];
 
 const gapColumns = ['outranked', 'shared', 'missing', 'weaker', 'stronger'] as const;
 
@@ -127,7 +119,7 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
       header: t`Distribution`,
       cell: ({ positions }) => <Distribution positions={positions} />,
     },
-    ...bands.map(({ id, header, filter, count }): Column<DomainRow> => ({
+    ...rankBands.map(({ id, label: header, filter, count }): Column<DomainRow> => ({
       id,
       header,
       align: 'end',
@@ -168,9 +160,9 @@ function CountLink({ count, href }: { count: number; href: string }) {
 
 /** Better positions are darker. */
 function Distribution({ positions }: { positions: Positions }) {
-  const found = bands.filter(({ id }) => id !== 'none');
+  const found = rankBands.filter(({ id }) => id !== 'none');
   const all = positions.top100 + positions.none;
-  const words = bands.map(({ header, count }) => `${header}: ${count(positions)}`).join(', ');
+  const words = rankBands.map(({ label, count }) => `${label}: ${count(positions)}`).join(', ');
   return (
     <span className={classes.distribution} role="img" aria-label={words} title={words}>
       {found.map(({ id, count }, index) => (

@@ -5,6 +5,7 @@ import { IconClockExclamation } from '../../../ui/icons.ts';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { CountStrip } from '../../../ui/count-strip.tsx';
+import { rankBands } from '../parts/rank-bands.ts';
 import { useTodayNote } from '../../../ui/range/use-today-note.ts';
 
 interface Band {
@@ -13,27 +14,15 @@ interface Band {
   count(summary: KeywordSummary): number;
 }
 
-const lastBand = '21–100';
-
 const bands: Band[] = [
   { label: t`All`, search: {}, count: ({ total }) => total },
-  { label: '1–3', search: { position: ['top3'] }, count: ({ positions }) => positions.top3 },
-  {
-    label: '4–10',
-    search: { position: ['4-10'] },
-    count: ({ positions }) => positions.top10 - positions.top3,
-  },
-  {
-    label: '11–20',
-    search: { position: ['11-20'] },
-    count: ({ positions }) => positions.top20 - positions.top10,
-  },
-  {
-    label: lastBand,
-    search: { position: ['21-100'] },
-    count: ({ positions }) => positions.top100 - positions.top20,
-  },
-  { label: t`Not found`, search: { position: ['none'] }, count: ({ positions }) => positions.none },
+  { label: t`Top 10`, search: { position: ['top10'] }, count: ({ positions }) => positions.top10 },
+  { label: t`Top 20`, search: { position: ['top20'] }, count: ({ positions }) => positions.top20 },
+  ...rankBands.map(({ label, filter, count }): Band => ({
+    label,
+    search: { position: [filter] },
+    count: ({ positions }) => count(positions),
+  })),
   {
     // Of the last check of each keyword, also if the date range has ended.
     label: t`Failed now`,
@@ -46,6 +35,8 @@ const bands: Band[] = [
     count: ({ checkStatuses }) => checkStatuses.pending,
   },
 ];
+
+const lastBand = rankBands.find(({ id }) => id === 'top100')?.label;
 
 interface PositionBandsProps {
   /** The number of results that checks of the website's keywords read by default. */

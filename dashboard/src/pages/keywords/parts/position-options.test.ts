@@ -4,8 +4,7 @@ import { positionOptionsTo } from './position-options.ts';
 const bandsTo = (depth: number) => positionOptionsTo(depth).map(({ label }) => label);
 
 test('bands that begin below the checked depth are no choices', () => {
-  expect(bandsTo(100)).toContain('51–100');
-  expect(bandsTo(51)).toContain('51–100');
-  expect(bandsTo(50)).toEqual(['1–3', '1–10', '4–10', '11–20', '21–50', '21–100', '1–100', 'Not found']);
-  expect(bandsTo(20)).toEqual(['1–3', '1–10', '4–10', '11–20', '1–100', 'Not found']);
+  expect(bandsTo(50)).toEqual(['1–3', '1–10', '1–20', '4–10', '11–20', '21–100', '1–100', 'Not found']);
+  expect(bandsTo(21)).toContain('21–100');
+  expect(bandsTo(20)).toEqual(['1–3', '1–10', '1–20', '4–10', '11–20', '1–100', 'Not found']);
 });

@@ -12,26 +12,19 @@ import { carryValues } from '../../../ui/chart/drawing/carry-values.ts';
 import type { Colour, Series } from '../../../ui/chart/series.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { heldDays } from '../../keywords/parts/held-days.ts';
+import { rankBands } from '../../keywords/parts/rank-bands.ts';
 import { NotedChart } from '../../keywords/parts/noted-chart.tsx';
 import { NoChecks } from './no-checks.tsx';
 
 type Day = Schemas['Rankings']['series'][number];
 
-/** The API counts cumulatively; the bands are the differences. */
-const bands: { key: string; label: string; colour: Colour; from?: number; count(day: Day): number }[] = [
-  { key: 'top3', label: '1–3', colour: 'band-1', count: ({ top3 }) => top3 },
-  { key: 'top10', label: '4–10', colour: 'band-2', count: ({ top3, top10 }) => top10 - top3 },
-  { key: 'top20', label: '11–20', colour: 'band-3', count: ({ top10, top20 }) => top20 - top10 },
-  { key: 'top50', label: '21–50', colour: 'band-4', from: 21, count: ({ top20, top50 }) => top50 - top20 },
-  {
-    key: 'top100',
-    label: '51–100',
-    colour: 'band-5',
-    from: 51,
-    count: ({ top50, top100 }) => top100 - top50,
-  },
-  { key: 'none', label: t`Not found`, colour: 'band-6', count: ({ none }) => none },
-];
+const colours: Record<(typeof rankBands)[number]['id'], Colour> = {
+  top3: 'band-1',
+  top10: 'band-2',
+  top20: 'band-3',
+  top100: 'band-4',
+  none: 'band-5',
+};
 
 interface PositionsChartProps {
   websiteId: string;
@@ -76,12 +69,19 @@ function bandSeries(
   { depth = Infinity, intervalHours }: Partial<Website['defaults']> = {},
 ): Series[] {
   const byDay = new Map(known.map((day) => [day.date, day]));
-  const shown = bands.filter(({ from = 0, count }) => from <= depth || known.some((day) => count(day) > 0));
-  return shown.map(({ count, from: _from, ...band }) => {
+  const shown = rankBands.filter(
+    ({ from = 0, count }) => from <= depth || known.some((day) => count(day) > 0),
+  );
+  return shown.map(({ id, label, count }) => {
     const values = days.map((date) => {
       const day = byDay.get(date);
       return day === undefined ? null : count(day);
     });
-    return { ...band, ...carryValues(days, values, { heldDays: heldDays(intervalHours) }) };
+    return {
+      key: id,
+      label,
+      colour: colours[id],
+      ...carryValues(days, values, { heldDays: heldDays(intervalHours) }),
+    };
   });
 }
