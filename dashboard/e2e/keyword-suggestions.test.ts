@@ -46,7 +46,8 @@ test('a member starts a discovery, and sees the sources and the suggestions', as
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: first.keyword }).first();
   await row.waitFor();
-  await row.getByTitle('Search Console, 28 days').waitFor();
+  await page.getByRole('columnheader', { name: 'Impressions per month' }).getByText('Impressions').hover();
+  await page.getByRole('tooltip').getByText('the last 28 days converted to a month of 30 days').waitFor();
   const panel = page.getByRole('region', { name: 'Discovery' });
   await panel.getByText('Neither Search Console nor Bing Webmaster Tools is connected.').waitFor();
   await panel.getByText(/Market: United States, English/).waitFor();

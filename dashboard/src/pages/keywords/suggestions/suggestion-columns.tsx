@@ -41,11 +41,12 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'impressions',
-    header: t`Impressions, 28 days`,
+    header: t`Impressions per month`,
+    hint: t`Search Console, the last 28 days converted to a month of 30 days`,
     align: 'end',
     width: 104,
     cell: ({ impressions }) => (
-      <span title={impressions === null ? t`Search Console has no impressions.` : t`Search Console, 28 days`}>
+      <span title={impressions === null ? t`Search Console has no impressions.` : undefined}>
         {formatCount(impressions)}
       </span>
     ),
