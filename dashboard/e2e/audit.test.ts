@@ -235,6 +235,8 @@ test('the crawl page shows skipped URLs, the end of the crawl and the sitemaps',
   await crawled.getByText(String(audit.pages.fetched + audit.pages.failed), { exact: true }).waitFor();
   await page.getByText('The crawl finished without reaching a limit').waitFor();
   await page.getByRole('link', { name: `https://${domain}/sitemap.xml` }).waitFor();
+  await page.getByRole('region', { name: 'Sitemaps' }).getByText('Readable').waitFor();
+  await page.getByRole('link', { name: /^\d+ issues? of sitemaps$/ }).waitFor();
   await page.getByText('has not connected the Chrome UX Report').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'audit-crawl');

@@ -55,7 +55,7 @@ export function AuditCrawlPage() {
         )}
       </Grid>
       <WebVitals vitals={audit.webVitals} />
-      <SitemapTable sitemaps={audit.sitemaps} />
+      <SitemapTable audit={audit} />
     </Stack>
   );
 }
