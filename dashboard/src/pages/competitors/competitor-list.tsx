@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconUsers } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -89,6 +89,7 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
             rows: website === null || found.length === 0 ? found : [website, ...found],
           }}
           rowId={({ domain }) => domain}
+          describeCount={() => describeCount(found.length, website !== null)}
           sort={sort}
           onSort={(next) => change({ sort: next })}
           empty={all.length === 0 ? <NoCompetitors /> : <NoResults />}
@@ -96,6 +97,12 @@ export function CompetitorList({ websiteId, own, segment, onStatusChange }: Comp
       </Panel>
     </>
   );
+}
+
+/** The first row is the website itself, which is no competitor. */
+function describeCount(domains: number, hasOwn: boolean): string {
+  if (!hasOwn) return plural(domains, { one: '# domain', other: '# domains' });
+  return plural(domains, { one: '# domain and this website', other: '# domains and this website' });
 }
 
 /** The day and the keywords of the values, those of the changes, and the competitors that gained most, which can be far down in the list. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Competitor } from '../../api/competitors.ts';
 import {
+  countDomains,
   describeComparedKeywords,
   describeLargestGain,
   describeOwnRank,
@@ -123,4 +124,17 @@ test('the rank of the website counts the confirmed competitors with a larger sha
   const rows = [row('confirmed', 0.071), row('suggested', 0.2), row('confirmed', 0.045)];
   expect(describeOwnRank(own, rows)).toMatch(/it is number 2 of 3 with the confirmed competitors\.$/);
   expect(describeOwnRank(own, [row('suggested', 0.2)])).toBeNull();
+});
+
+test('hidden domains are not counted, and domains without a keyword in common are counted apart', () => {
+  const domain = (status: 'confirmed' | 'suggested' | 'hidden', keywords: number) => ({ status, keywords });
+  expect(
+    countDomains([
+      domain('confirmed', 4),
+      domain('suggested', 1),
+      domain('confirmed', 0),
+      domain('hidden', 7),
+      domain('hidden', 0),
+    ]),
+  ).toEqual({ shared: 2, others: 1 });
 });

@@ -36,6 +36,16 @@ export function viewCompetitors(all: readonly Competitor[], { status, search, so
     );
 }
 
+/** The domains of the complete list, without hidden ones: those on SERPs of the website's keywords, and those that only a member added. */
+export function countDomains(all: readonly Pick<Competitor, 'status' | 'keywords'>[]): {
+  shared: number;
+  others: number;
+} {
+  const listed = all.filter(({ status }) => status !== 'hidden');
+  const shared = listed.filter(({ keywords }) => keywords > 0).length;
+  return { shared, others: listed.length - shared };
+}
+
 function valueOf(competitor: Competitor, name: SortName): string | number {
   return name === 'shareChange' ? shareGain(competitor) : competitor[name];
 }

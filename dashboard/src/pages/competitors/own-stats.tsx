@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { formatDay } from '../../format/dates.ts';
 import { formatCount, formatRate } from '../../format/numbers.ts';
 import { inPoints } from '../../format/points.ts';
 import { describeLeftOut, sameKeywordsChange } from '../keywords/parts/ranking-change.ts';
-import { describeComparedKeywords } from './competitor-search.ts';
+import { countDomains, describeComparedKeywords } from './competitor-search.ts';
 import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 import { statState } from '../../ui/stat-state.ts';
@@ -81,6 +81,7 @@ interface CompetitorCountsProps {
 }
 
 function CompetitorCounts({ competitors, at }: CompetitorCountsProps) {
+  const { others } = countDomains(competitors.data?.data ?? []);
   return (
     <>
       <StatCard
@@ -91,11 +92,20 @@ function CompetitorCounts({ competitors, at }: CompetitorCountsProps) {
               ? null
               : {
                   is: 'ready',
-                  value: formatCount(data.filter(isShared).length),
+                  value: formatCount(countDomains(data).shared),
                   source: { name: source, at },
                 },
         })}
-      />
+      >
+        {others > 0 && (
+          <Text size="xs" c="dimmed">
+            {plural(others, {
+              one: 'The list also has # domain without a SERP in common.',
+              other: 'The list also has # domains without a SERP in common.',
+            })}
+          </Text>
+        )}
+      </StatCard>
       <StatCard
         label={t`Confirmed competitors`}
         state={statState(competitors, {
@@ -125,5 +135,3 @@ function StatNotes({ rankings, note }: StatNotesProps) {
     </Text>
   );
 }
-
-const isShared = ({ keywords }: { keywords: number }) => keywords > 0;

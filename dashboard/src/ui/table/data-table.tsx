@@ -32,6 +32,8 @@ export interface DataTableProps<Row> {
   selection?: Selection;
   /** Shows a head with the count above the rows of each group. */
   groups?: RowGroups<NoInfer<Row>> | undefined;
+  /** Names the count of a long list; by default as rows. */
+  describeCount?: (rows: number) => string;
   /** Called on Enter or on a click. */
   onOpen?(row: Row): void;
   /** Whether other rows may reuse the elements of earlier ones, which is fast. Cells must have no state of their own, such as a dialog. */
@@ -113,15 +115,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {rows.error !== null && <ProblemNotice error={rows.error} onRetry={rows.loadMore} />}
       </div>
-      {scrolls && virtual.before + virtual.after > 0 && <RowCount count={count} hasMore={hasMore} />}
+      {scrolls && virtual.before + virtual.after > 0 && <RowCount count={count} {...props} />}
     </>
   );
 }
 
+const describeRows = (count: number) => t`${formatCount(count)} rows`;
+
+type RowCountProps = Pick<DataTableProps<unknown>, 'describeCount'> & {
+  count: number;
+  rows: { hasMore: boolean };
+};
+
 /** Says that there are more rows than a table shows at once, because its last visible one may look like the end. */
-const RowCount = ({ count, hasMore }: { count: number; hasMore: boolean }) => (
+const RowCount = ({ count, rows, describeCount = describeRows }: RowCountProps) => (
   <Text size="sm" className={classes.count}>
-    {hasMore ? t`Scroll for more rows` : t`${formatCount(count)} rows`}
+    {rows.hasMore ? t`Scroll for more rows` : describeCount(count)}
   </Text>
 );
 
