@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CampaignEvent } from '../../../api/campaigns.ts';
-import { describeDetail } from './describe-event.ts';
+import { describeActor, describeDetail } from './describe-event.ts';
 
 const because = (reason: string): CampaignEvent => ({ reason, detail: {} }) as unknown as CampaignEvent;
 
@@ -30,4 +30,12 @@ test('an approval of placements names the publishers', () => {
     'a.example, b.example, c.example and 1 more',
   );
   expect(describeDetail(event(2))).toBe('2 placements');
+});
+
+test('an event without a person or an API key is automatic', () => {
+  const by = (actor: string, actorName: string | null) =>
+    describeActor({ actor, actorName } as unknown as CampaignEvent);
+  expect(by('system', null)).toBe('Automatic');
+  expect(by('key', 'CI')).toBe('API key “CI”');
+  expect(by('usr_1', 'Ada')).toBe('Ada');
 });

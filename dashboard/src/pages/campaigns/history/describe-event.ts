@@ -131,9 +131,9 @@ function listOf(value: unknown): string | null {
   return value.slice(0, maxNames).join(', ') + more;
 }
 
-/** The person, the API key or Cairn. Entries of people who left before names were recorded have no name. */
+/** The person or the API key; automatic actions have neither. Entries of people who left before names were recorded have no name. */
 export function describeActor({ actor, actorName }: CampaignEvent): string {
-  if (actor === 'system') return 'Cairn';
+  if (actor === 'system') return t`Automatic`;
   if (actor === 'key') return actorName === null ? t`An API key` : t`API key “${actorName}”`;
   return actorName ?? t`A former member`;
 }

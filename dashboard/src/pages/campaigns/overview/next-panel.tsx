@@ -18,7 +18,7 @@ import { listNextSteps, type NextStep } from './next-steps.ts';
 /** Later steps are on the pages of tasks and placements. */
 const maxSteps = 10;
 
-/** The next steps of a campaign, each with its day and with the person or program that acts. Hidden if there are none, as during a pause. */
+/** The next steps of a campaign, each with its day and with who acts. Hidden if there are none, as during a pause. */
 export function NextPanel({ campaign }: { campaign: Campaign }) {
   const website = useListedWebsite(campaign.websiteId);
   const nameOf = useMemberName();
@@ -26,9 +26,10 @@ export function NextPanel({ campaign }: { campaign: Campaign }) {
   const isManager = useHasRole('manager');
   const contact = t`Your contact`;
   const deciders = isManager ? t`Managers` : contact;
+  const orderers = isManager ? t`Automatic, or a manager` : t`Automatic, or your contact`;
   const unassigned = isManager ? t`Not assigned` : contact;
   const auditAt = website?.sources['audit']?.nextRunAt ?? null;
-  const steps = listNextSteps(campaign, { auditAt, deciders, unassigned, nameOf });
+  const steps = listNextSteps(campaign, { auditAt, deciders, orderers, unassigned, nameOf });
   if (steps.length === 0) return null;
   return (
     <Panel title={t`What comes next`} isFlush>

@@ -34,6 +34,7 @@ const campaign = {
       claim: { state: 'accepted', reason: 'not_visible' },
     }),
     placement('planned', { waitingFor: 'approval', decidedBy: '2026-11-30T09:00:00Z' }),
+    placement('approved', { waitingFor: 'order' }),
     placement('live', {}),
   ],
   tasks: [
@@ -45,6 +46,7 @@ const campaign = {
 const circumstances = {
   auditAt: '2026-12-02T03:00:00Z',
   deciders: 'Your contact',
+  orderers: 'Automatic, or your contact',
   unassigned: 'Not assigned',
   nameOf: () => 'Ada',
 };
@@ -55,9 +57,14 @@ test('the next steps are listed by their day with who acts, and those without a 
     ['2026-11-20', 'Task late', 'Ada'],
     ['2026-11-30', 'Approve or reject the placement: planned.example', 'Your contact'],
     ['2026-12-01', 'Correct the link (not visible): claimed.example', 'Publisher'],
-    ['2026-12-02', 'The next site audit starts', 'Cairn'],
+    ['2026-12-02', 'The next site audit starts', 'Automatic'],
     ['2026-12-04', 'Answer to the order: ordered.example', 'Publisher'],
-    ['2026-12-19', 'Month 2 ends: its results and effect are recorded, and its report is created', 'Cairn'],
+    [
+      '2026-12-19',
+      'Month 2 ends: its results and effect are recorded, and its report is created',
+      'Automatic',
+    ],
+    [null, 'Order the link: approved.example', 'Automatic, or your contact'],
     [null, '1 open task without a due date', 'Not assigned'],
   ]);
   const assigned = { ...campaign, tasks: [task('undated', { assigneeId: 'usr_1' })] } as unknown as Campaign;

@@ -13,7 +13,7 @@ export interface NextStep {
   day: string | null;
   what: string;
   href: string;
-  /** The person or program that has to act. */
+  /** The person or role that has to act, or that it happens automatically. */
   who: string;
 }
 
@@ -22,6 +22,8 @@ interface Circumstances {
   auditAt: string | null;
   /** The person or role that decides about suggestions and placements. */
   deciders: string;
+  /** The program, or the person or role that orders from publishers without an exchange. */
+  orderers: string;
   /** The person or role that takes care of tasks without an assignee. */
   unassigned: string;
   nameOf(memberId: string): string;
@@ -29,12 +31,12 @@ interface Circumstances {
 
 /** The steps that a campaign waits for, the earliest first and those without a date last. Pure. */
 export function listNextSteps(campaign: Campaign, circumstances: Circumstances): NextStep[] {
-  const { auditAt, deciders, unassigned, nameOf } = circumstances;
+  const { auditAt, unassigned, nameOf } = circumstances;
   const { id, status, backlinks, tasks } = campaign;
   if (status !== 'active') return [];
   const due = tasks.filter(({ dueOn, status: state }) => dueOn !== null && !isFinished(state));
   const steps = [
-    ...backlinks.flatMap((placement) => placementStep(id, placement, deciders) ?? []),
+    ...backlinks.flatMap((placement) => placementStep(id, placement, circumstances) ?? []),
     ...due.map((task) => ({
       key: task.id,
       day: task.dueOn,
@@ -52,7 +54,11 @@ const lastDay = '9999-12-31';
 const isFinished = (status: Campaign['tasks'][number]['status']) =>
   status === 'done' || status === 'verified';
 
-function placementStep(campaignId: string, placement: Placement, deciders: string): NextStep | null {
+function placementStep(
+  campaignId: string,
+  placement: Placement,
+  { deciders, orderers }: Circumstances,
+): NextStep | null {
   const { id, sourceDomain, waitingFor, dueAt, nextCheckAt, decidedBy, claim } = placement;
   const step = (what: string, who: string, at: string | null = null) => ({
     key: id,
@@ -66,19 +72,19 @@ function placementStep(campaignId: string, placement: Placement, deciders: strin
     case 'approval':
       return step(t`Approve or reject the placement: ${sourceDomain}`, deciders, decidedBy);
     case 'order':
-      return step(t`Order the link: ${sourceDomain}`, t`Cairn or a manager`);
+      return step(t`Order the link: ${sourceDomain}`, orderers);
     case 'answer':
       return step(t`Answer to the order: ${sourceDomain}`, t`Publisher`, dueAt);
     case 'publication':
       return step(t`Publish the link: ${sourceDomain}`, t`Publisher`, dueAt);
     case 'verification':
-      return step(t`Check the published link: ${sourceDomain}`, 'Cairn', nextCheckAt);
+      return step(t`Check the published link: ${sourceDomain}`, t`Automatic`, nextCheckAt);
     case 'claim':
       return claim?.state === 'open'
         ? step(t`Answer to the claim${reason}: ${sourceDomain}`, t`Publisher`, nextCheckAt)
         : step(t`Correct the link${reason}: ${sourceDomain}`, t`Publisher`, nextCheckAt);
     case 'withdrawal':
-      return step(t`Withdraw the order: ${sourceDomain}`, 'Cairn');
+      return step(t`Withdraw the order: ${sourceDomain}`, t`Automatic`);
     case null:
       return null;
   }
@@ -135,7 +141,7 @@ function scheduled(
             day: auditAt.slice(0, 10),
             what: t`The next site audit starts`,
             href: paths.audit(websiteId),
-            who: 'Cairn',
+            who: t`Automatic`,
           },
         ]),
     ...(nextCycleAt === null
@@ -146,7 +152,7 @@ function scheduled(
             day: addDays(nextCycleAt.slice(0, 10), -1),
             what: ends,
             href: paths.campaignMonths(id),
-            who: 'Cairn',
+            who: t`Automatic`,
           },
         ]),
   ];
