@@ -36,7 +36,7 @@ import { useKnownTask } from './use-known-task.ts';
 export type TaskSubject =
   | { check: string; title: string }
   | { issues: readonly TaskIssue[] }
-  | { subject: NewSubject };
+  | { subject: NewSubject; name: string };
 
 interface NewTaskDialogProps {
   subject: TaskSubject;
@@ -108,6 +108,7 @@ function NewTaskForm({ subject, websiteId, campaigns, onCreated, onClose }: NewT
       {known !== undefined && <KnownTask task={known} />}
       {'check' in subject && <RuleIssues title={subject.title} />}
       {'issues' in subject && <SelectedIssues {...issues} issues={subject.issues} />}
+      {'subject' in subject && <Text fw={600}>{nameSubject(subject)}</Text>}
       {'subject' in subject && <WhyAndHow {...form.getInputProps('detail')} />}
       <Select
         label={t`Campaign`}
@@ -163,6 +164,10 @@ function chosenOf(subject: TaskSubject, chosen: readonly TaskIssue[], detail: st
   if ('subject' in subject) return { subject: { ...subject.subject, detail } };
   return { issues: chosen.map(({ check, url }) => ({ check, url })) };
 }
+
+/** Names the subject of the task. The server adds numbers to the title. */
+const nameSubject = ({ subject: { type }, name }: { subject: NewSubject; name: string }) =>
+  type === 'recover_loss' ? t`Recover “${name}”` : t`Competing pages: “${name}”`;
 
 const WhyAndHow = (input: TextareaProps) => (
   <Textarea

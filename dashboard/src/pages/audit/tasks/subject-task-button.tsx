@@ -8,12 +8,14 @@ import { NewTaskDialog } from './new-task-dialog.tsx';
 interface SubjectTaskButtonProps {
   websiteId: string;
   subject: NewSubject;
+  /** The keyword, the query or the page. */
+  name: string;
   /** Names the subject, if several buttons are on the page. */
   label?: string;
 }
 
 /** Creates the task of a loss or of competing pages. */
-export function SubjectTaskButton({ websiteId, subject, label }: SubjectTaskButtonProps) {
+export function SubjectTaskButton({ websiteId, subject, name, label }: SubjectTaskButtonProps) {
   const [isCreating, setCreating] = useState(false);
   const mayCreate = useHasRole('manager');
   if (!mayCreate) return null;
@@ -23,7 +25,7 @@ export function SubjectTaskButton({ websiteId, subject, label }: SubjectTaskButt
         {t`Create task`}
       </Button>
       {isCreating && (
-        <NewTaskDialog subject={{ subject }} websiteId={websiteId} onClose={() => setCreating(false)} />
+        <NewTaskDialog subject={{ subject, name }} websiteId={websiteId} onClose={() => setCreating(false)} />
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function RowTask({ websiteId, name, task }: RowTaskProps) {
   if (query.isPending) return null;
   const known = findSubjectTask(query.data?.pages.flatMap(({ data }) => data) ?? [], task);
   if (known === undefined)
-    return <SubjectTaskButton websiteId={websiteId} subject={task} label={t`Create task for ${name}`} />;
+    return <SubjectTaskButton {...{ websiteId, name }} subject={task} label={t`Create task for ${name}`} />;
   return (
     <Group gap="xs" wrap="nowrap">
       <AppLink

@@ -9,6 +9,7 @@ import {
   type QueuedPlacement,
 } from '../../../../api/placements.ts';
 import { type NewSubject, type QueuedTask, type TaskFilter, taskQueueQuery } from '../../../../api/tasks.ts';
+import { pathOf } from '../../../../format/path-of.ts';
 import { paths } from '../../../../paths.ts';
 import { useContacts } from '../../../../session/use-contacts.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
@@ -69,7 +70,13 @@ export function PageWork({ websiteId, urls, keyword, mainQuery, loss, hasAudit }
           {loss !== null && (
             <Group mt={4}>
               {known && <OpenTask task={known} />}
-              {isToWrite(known, loss) && <SubjectTaskButton websiteId={websiteId} subject={loss} />}
+              {isToWrite(known, loss) && (
+                <SubjectTaskButton
+                  websiteId={websiteId}
+                  subject={loss}
+                  name={keyword ?? pathOf(loss.page ?? '')}
+                />
+              )}
             </Group>
           )}
         </>
