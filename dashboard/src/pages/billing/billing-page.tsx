@@ -12,6 +12,7 @@ import { AccessDenied } from '../../ui/access-denied.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useBillingMode } from '../campaigns/parts/use-billing-mode.ts';
 import { BalanceStats } from './balance-stats.tsx';
+import { describeBilling } from './describe-billing.ts';
 import { ClientBilling } from './client-billing.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { ReceivablePanel } from './receivable-panel.tsx';
@@ -19,12 +20,6 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 import { useBilled } from './use-billed.ts';
 
 const route = getRouteApi('/account/billing');
-
-const descriptions = {
-  internal: t`Campaigns are internal and are not billed. Invoices of earlier campaigns stay here.`,
-  agency: t`Your clients are billed monthly for each campaign from its launch.`,
-  client: t`Each campaign is billed monthly from its launch. Cairn charges nothing else.`,
-};
 
 /** Balance, invoices and subscriptions of the account, for managers and owners. Viewers who see prices see what a client pays. */
 export function BillingPage() {
@@ -43,7 +38,7 @@ export function BillingPage() {
 
 function Billing() {
   const search = route.useSearch();
-  const { mode, marginPercent } = useBillingMode();
+  const { mode, marginPercent, isOperator } = useBillingMode();
   const isOwner = useHasRole('owner');
   const { subscriptions } = useBilled();
   return (
@@ -51,7 +46,7 @@ function Billing() {
       title={t`Billing`}
       description={
         <>
-          {descriptions[mode ?? 'client']}{' '}
+          {describeBilling(mode, isOperator)}{' '}
           {mode === 'agency' && marginPercent !== null && (
             <Trans>Your markup is {formatShare(marginPercent / 100)}.</Trans>
           )}{' '}
