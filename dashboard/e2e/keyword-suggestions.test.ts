@@ -46,8 +46,6 @@ test('a member starts a discovery, and sees the sources and the suggestions', as
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: first.keyword }).first();
   await row.waitFor();
-  await page.getByRole('columnheader', { name: 'Impressions per month' }).getByText('Impressions').hover();
-  await page.getByRole('tooltip').getByText('the last 28 days converted to a month of 30 days').waitFor();
   const panel = page.getByRole('region', { name: 'Discovery' });
   await panel.getByText('Neither Search Console nor Bing Webmaster Tools is connected.').waitFor();
   await panel.getByText(/Market: United States, English/).waitFor();
@@ -55,6 +53,8 @@ test('a member starts a discovery, and sees the sources and the suggestions', as
   await captureScreenshots(page, 'keyword-suggestions');
   await page.getByRole('columnheader', { name: 'Volume' }).getByRole('button').hover();
   await page.getByRole('tooltip').getByText('All rows: Google Ads, Oct 2026').waitFor();
+  await page.getByRole('columnheader', { name: 'Impressions per month' }).getByText('Impressions').hover();
+  await page.getByRole('tooltip').getByText('the last 28 days converted to a month of 30 days').waitFor();
   expect(problems).toEqual([]);
 });
 
