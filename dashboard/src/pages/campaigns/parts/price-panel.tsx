@@ -6,19 +6,21 @@ import { formatMinor } from '../../../format/money.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DetailList } from '../../settings/parts/detail-list.tsx';
-import { clientPrice } from './client-price.ts';
+import { markedPrice } from './client-price.ts';
 import { PriceLines } from './price-lines.tsx';
 import { useBillingMode } from './use-billing-mode.ts';
 
 interface PricePanelProps {
-  priced: Pick<Campaign, 'priceLines' | 'monthlyPrice' | 'currency' | 'placementBudget'>;
+  priced: Pick<Campaign, 'priceLines' | 'monthlyPrice' | 'currency' | 'placementBudget'> &
+    Partial<Pick<Campaign, 'payments'>>;
   description?: string;
 }
 
 /** The price of a campaign per month. Internal campaigns cost what vendors charge. */
 export function PricePanel({ priced, description }: PricePanelProps) {
   const { priceLines, monthlyPrice, currency, placementBudget } = priced;
-  const { mode, marginPercent, isOperator, showsPrices } = useBillingMode();
+  const payer = useBillingMode();
+  const { mode, isOperator, showsPrices } = payer;
   if (monthlyPrice === null) return null;
   if (mode === 'internal' && placementBudget !== null)
     return (
@@ -32,12 +34,9 @@ export function PricePanel({ priced, description }: PricePanelProps) {
       </Panel>
     );
   if (!showsPrices) return null;
-  const marked =
-    mode === 'agency' && marginPercent !== null && marginPercent > 0
-      ? { percent: marginPercent, clientPrice: clientPrice(monthlyPrice, marginPercent) }
-      : undefined;
+  const marked = markedPrice(monthlyPrice, payer, priced.payments) ?? undefined;
   const list = formatMinor(monthlyPrice, currency);
-  const markup = formatShare((marginPercent ?? 0) / 100);
+  const markup = formatShare((marked?.percent ?? 0) / 100);
   return (
     <Panel title={t`Price`} {...(description === undefined ? {} : { description })}>
       {marked !== undefined && (
