@@ -8,7 +8,7 @@ import { muteCondition } from './mutes/mute-condition.ts';
 import { selectActiveMutes } from './mutes/mute-queries.ts';
 import { findComparison } from './comparison/find-comparison.ts';
 import { readClicks } from './impact/read-clicks.ts';
-import { findAuditOfList, cacheAudits } from './get-latest-audit.ts';
+import { cacheAudits, findAuditOfList } from './get-latest-audit.ts';
 import { detailSentence, type ListedIssue, readIssues } from './audit-list-queries.ts';
 import { readRelated } from './pages/read-related.ts';
 import type { IssuesRequest } from './schemas.ts';
@@ -24,7 +24,7 @@ export async function listIssues(
 ): Promise<EndpointResponse> {
   const page = readPage(query);
   const { audit, after } = await findAuditOfList(context, websiteId, page);
-  const { clickhouse } = cacheAudits(context);
+  const cached = cacheAudits(context);
   const comparison = await findComparison(context, audit, query.comparedWith);
   const [mutes, clicks] = await Promise.all([
     selectActiveMutes(context.db, audit, context.now),
@@ -33,7 +33,7 @@ export async function listIssues(
   const sort = query.sort ?? '-severity';
   const by = sort.replace('-', '');
   const rows = await readIssues(
-    clickhouse,
+    cached.clickhouse,
     { accountId: audit.accountId, websiteId, auditId: audit.id },
     {
       filter: {
@@ -50,7 +50,7 @@ export async function listIssues(
       comparison,
     },
   );
-  const related = await readRelated({ ...context, clickhouse }, { websiteId, auditId: audit.id }, rows);
+  const related = await readRelated(cached, { websiteId, auditId: audit.id }, rows);
   const answer = pageResponse(rows, page, {
     sortKeyOf: (row) => [audit.id, ...sortValues(row, by)],
     toData: (row) => issueData(row, mutes, related),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { annotationsQuery } from '../../../api/annotations.ts';
+import { isUnread } from '../../../api/is-unread.ts';
 import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.ts';
 import type { Comparison } from '../../../api/date-range.ts';
 import type { Segment } from '../../../api/segment.ts';
@@ -80,10 +81,6 @@ export function useWebsiteState(websiteId: string, segment: Segment): WebsiteSta
 const uniteRows = (lists: readonly { rows: readonly MetricRow[] }[]) => [
   ...new Map(lists.flatMap(({ rows }) => rows).map((row) => [row.key, row])).values(),
 ];
-
-/** A request that failed before counts as read: live events read it again every second during the first collection, and the page would flicker. */
-const isUnread = ({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }) =>
-  isPending && !isFetched;
 
 /** The keywords that are compared with a day, and the first of their days. A first check of this year says nothing about the year before. */
 function lossesSince<Row extends Pick<ListedKeyword, 'since'>>(

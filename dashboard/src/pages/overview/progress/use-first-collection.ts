@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isUnread } from '../../../api/is-unread.ts';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import { syncsQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
@@ -9,7 +10,7 @@ export function useFirstCollection(websiteId: string): CollectionInputs | null |
   const website = useQuery(websiteQuery(websiteId));
   const keywords = useQuery(keywordSummaryQuery(websiteId));
   const syncs = useQuery(syncsQuery(websiteId));
-  if ([website, keywords, syncs].some((query) => query.isPending && !query.isFetched)) return undefined;
+  if ([website, keywords, syncs].some(isUnread)) return undefined;
   if (website.data === undefined || keywords.data === undefined || syncs.data === undefined) return null;
   const known = { website: website.data.data, keywords: keywords.data.data, syncs: syncs.data.data };
   return isFirstCollection(collectionStates(known)) ? known : null;
