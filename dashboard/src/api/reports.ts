@@ -80,9 +80,12 @@ export const revokeReportLink = ({ reportId, linkId }: { reportId: string; linkI
 export const sendReport = ({ reportId, ...body }: Schemas['ReportMails'] & { reportId: string }) =>
   request(api.POST('/reports/{id}/mails', { ...path(reportId), body }));
 
-/**
- * For a plain link: the browser displays the file.
- * @param language replaces that of the report
- */
-export const reportPdf = ({ id }: Report, language?: ReportDefinition['language']) =>
-  `/dashboard/api/v1/reports/${id}/pdf${language === undefined ? '' : `?language=${language}`}`;
+/** A report with the same content in another language. */
+export const translateReport = ({
+  reportId,
+  ...body
+}: Schemas['NewReportTranslation'] & { reportId: string }) =>
+  request(api.POST('/reports/{id}/translations', { ...path(reportId), body }));
+
+/** For a plain link: the browser displays the file. */
+export const reportPdf = ({ id }: Report) => `/dashboard/api/v1/reports/${id}/pdf`;

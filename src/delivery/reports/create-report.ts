@@ -35,8 +35,8 @@ export async function createReport(
   }
   const reported = await findMonth(context, campaign, month ?? campaign.month);
   if (reported === null) throw invalidField('month', 'not_started', 'is a month that has not started');
-  const report = await composeReport(context, { campaign, reported, kind: 'on_demand' }, settings);
-  if (language !== undefined) report.content.language = language;
+  const asked = { campaign, reported, kind: 'on_demand', language } as const;
+  const report = await composeReport(context, asked, settings);
   await insertReport(context.db, report);
   return report;
 }
@@ -81,9 +81,20 @@ async function findMonth(
 
 async function composeReport(
   context: Context,
-  { campaign, reported, kind }: { campaign: Campaign; reported: ReportedMonth; kind: ReportKind },
+  {
+    campaign,
+    reported,
+    kind,
+    language: asked,
+  }: Omit<ReportRequest, 'campaignId' | 'month'> & {
+    campaign: Campaign;
+    reported: ReportedMonth;
+    kind: ReportKind;
+  },
   settings: ReportSettings,
 ): Promise<Report> {
+  const collected = await collectReport(context, { campaign, reported }, settings);
+  const language = asked ?? collected.language ?? 'en';
   return {
     id: newId(),
     accountId: context.accountId,
@@ -93,8 +104,9 @@ async function composeReport(
     month: reported.month,
     definitionId: null,
     kind,
+    language,
     ...reported.period,
-    content: await collectReport(context, { campaign, reported }, settings),
+    content: { ...collected, language },
     createdAt: context.now,
   };
 }

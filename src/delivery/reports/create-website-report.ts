@@ -88,6 +88,7 @@ async function composeReport(
     month: null,
     definitionId: definition.id,
     kind,
+    language: definition.language,
     ...content.period,
     content,
     createdAt: context.now,

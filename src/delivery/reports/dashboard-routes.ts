@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type Context, memberOf } from '#platform/context.ts';
 import { upcoming } from '#platform/days.ts';
 import { notFound } from '#platform/problems';
-import { endpoint, type Endpoint } from '#platform/http';
+import { Choice, endpoint, type Endpoint, Exactly, Text } from '#platform/http';
 import { findBranding } from './branding/branding-queries.ts';
 import { findCurrentLogo, logoUrl, updateLogo } from './branding/logo-queries.ts';
 import { saveLogo } from './branding/save-logo.ts';
@@ -15,8 +15,10 @@ import { queueMails } from './mail/queue-mails.ts';
 import { uniqueEmails } from './definitions/create-report-definition.ts';
 import { replaceRecipients } from './replace-recipients.ts';
 import { createReport, requireReporting } from './create-report.ts';
+import { createTranslation } from './create-translation.ts';
 import { definitionEndpoints } from './definitions/routes.ts';
 import { requireReport } from './routes.ts';
+import { reportLanguages } from './words/languages.ts';
 import {
   BrandingPatch,
   BrandingShape,
@@ -91,6 +93,34 @@ const create = (settings: ReportSettings) =>
       data: reportData(await createReport(context, { campaignId: id, ...body }, settings)),
     }),
   });
+
+const TranslationBody = Exactly(
+  {
+    language: Choice(reportLanguages, { examples: ['de'] }),
+    name: Type.Optional({
+      ...Text({ maxLength: 100 }),
+      description: 'Default: that of the report. The name of a campaign stays.',
+      examples: ['Monatsbericht'],
+    }),
+  },
+  { title: 'NewReportTranslation' },
+);
+
+const translate = endpoint({
+  method: 'POST',
+  path: '/reports/:id/translations',
+  operationId: 'translateReport',
+  tag,
+  summary: 'Create a report with the content of another one in a chosen language',
+  description:
+    'The numbers are those of the report, which stays as it is. Commentary and names are not translated.',
+  pathIds: reportIds,
+  body: TranslationBody,
+  response: { status: 201, data: ReportShape },
+  handle: async (context, { id, body }) => ({
+    data: reportData(await createTranslation(context, { report: await requireReport(context, id), ...body })),
+  }),
+});
 
 const getRecipients = endpoint({
   method: 'GET',
@@ -233,6 +263,7 @@ export function reportDashboardEndpoints(settings: ReportSettings): Endpoint[] {
   return [
     ...definitionEndpoints(settings),
     create(settings),
+    translate,
     listMails,
     sendMails(settings),
     getRecipients,

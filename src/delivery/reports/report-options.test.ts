@@ -219,6 +219,35 @@ describe('the language of a report', () => {
   });
 });
 
+test('a report names its language, and a translation has the same numbers in another one', async () => {
+  const website = await fixture.addWebsite();
+  const report = await fixture.report({ websiteIds: [website.id], sections: ['rankings'], language: 'en' });
+  const translate = (body: object) =>
+    fixture.owner.call('POST', `/reports/${report.id}/translations`, { body });
+  const translated = await translate({ language: 'de', name: 'Monatsbericht' });
+  expect(translated).toMatchObject({
+    status: 201,
+    body: { data: { language: 'de', name: 'Monatsbericht', kind: 'on_demand' } },
+  });
+  const { id } = translated.body.data;
+  expect(await fixture.contentOf(id)).toEqual({ ...report.content, language: 'de', name: 'Monatsbericht' });
+  expect(await fixture.pdfOf(id)).toContain('/Lang (de)');
+  const { data } = (await fixture.app.call('GET', `/reports?websiteId=${website.id}`)).body;
+  expect(data).toMatchObject([
+    { id, language: 'de' },
+    { id: report.id, language: 'en', name: 'Report' },
+  ]);
+  for (const body of [{}, { language: 'xx' }]) expect((await translate(body)).status).toBe(400);
+  const campaign = await launchReported(fixture.app, fixture.owner);
+  const created = (await fixture.owner.call('POST', `/campaigns/${campaign.id}/reports`, { body: {} })).body;
+  const path = `/reports/${created.data.id}/translations`;
+  expect(await fixture.owner.call('POST', path, { body: { language: 'fr' } })).toMatchObject({
+    body: {
+      data: { ...created.data, id: expect.any(String), language: 'fr', createdAt: expect.any(String) },
+    },
+  });
+});
+
 test('a report on a campaign is drawn in its language, or in the one that the reader asks for', async () => {
   const { app, owner } = fixture;
   const campaign = await launchReported(app, owner);

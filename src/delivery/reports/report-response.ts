@@ -7,7 +7,8 @@ const unshared: ReportSharing = { emails: 0, recipients: [], lastSentAt: null, l
 
 /** A report as a list shows it. */
 export function reportData(report: ListedReport, sharing = unshared) {
-  const { id, name, websiteIds, campaignId, month, definitionId, kind, from, to, createdAt } = report;
+  const { id, name, websiteIds, campaignId, month, definitionId, kind, language, from, to, createdAt } =
+    report;
   return {
     id: encodeId('rep', id),
     name,
@@ -16,6 +17,7 @@ export function reportData(report: ListedReport, sharing = unshared) {
     month,
     definitionId: definitionId && encodeId('rdf', definitionId),
     kind,
+    language,
     from,
     to,
     createdAt,

@@ -41,6 +41,10 @@ export const ReportShape = Exactly(
         '`cycle`: created at the end of a month of a campaign. `scheduled`: created by the schedule of its definition. `on_demand`: requested by a person.',
       examples: ['scheduled'],
     }),
+    language: Choice(reportLanguages, {
+      description: 'The language of its page, its document and its emails.',
+      examples: ['de'],
+    }),
     from: Day,
     to: Type.String({ format: 'date', description: 'The last day.', examples: ['2026-11-21'] }),
     createdAt: Timestamp,

@@ -14,6 +14,7 @@ import {
   reportsKey,
   updateDefinition,
 } from '../../api/reports.ts';
+import type { Assignee } from '../../api/assignees.ts';
 import { type Website, websitesQuery } from '../../api/websites.ts';
 import { useAction } from '../../api/use-action.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -24,6 +25,8 @@ import { suggestName } from './suggest-name.ts';
 
 interface ReportDialogProps {
   website: Pick<Website, 'id' | 'domain' | 'market' | 'defaults'>;
+  /** Of the account. */
+  members: readonly Assignee[];
   /** Null for a new report. */
   saved: ReportDefinition | null;
   onClose(): void;
@@ -31,8 +34,8 @@ interface ReportDialogProps {
 }
 
 /** Creates a report, or changes a saved one. */
-export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialogProps) {
-  const form = useReportForm({ website, saved });
+export function ReportDialog({ website, members, saved, onClose, onCreated }: ReportDialogProps) {
+  const form = useReportForm({ website, members, saved });
   const creating = useAction(saveAndCreate, { affects: [reportsKey], onSuccess: onCreated });
   const updating = useAction(updateDefinition, { affects: [reportsKey], onSuccess: onClose });
   const isNew = saved === null;
@@ -81,8 +84,10 @@ export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialo
   );
 }
 
+type FormSource = Pick<ReportDialogProps, 'website' | 'members' | 'saved'>;
+
 /** The name of a new report follows its other fields until the member changes it. */
-function useReportForm({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved'>) {
+function useReportForm({ website, members, saved }: FormSource) {
   const websites = useQuery(websitesQuery()).data?.data ?? [website];
   const nameOf = ({ websiteIds, ...values }: ReportValues) =>
     suggestName({
@@ -90,7 +95,7 @@ function useReportForm({ website, saved }: Pick<ReportDialogProps, 'website' | '
       domains: websiteIds.flatMap((id) => websites.find((one) => one.id === id)?.domain ?? []),
     });
   const form = useForm<ReportValues>({
-    initialValues: valuesOf({ website, saved }),
+    initialValues: valuesOf({ website, members, saved }),
     onValuesChange: (values, previous) => {
       const isSuggested = values.name === previous.name && previous.name === nameOf(previous);
       if (saved === null && isSuggested && nameOf(values) !== values.name)
@@ -127,7 +132,7 @@ async function saveAndCreate({
   }
 }
 
-function valuesOf({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved'>): ReportValues {
+function valuesOf({ website, members, saved }: FormSource): ReportValues {
   if (saved !== null) {
     const { name, websiteIds: of, sections, language, viewId, period, comparison, commentary } = saved;
     const { schedule, recipients } = saved;
@@ -135,7 +140,11 @@ function valuesOf({ website, saved }: Pick<ReportDialogProps, 'website' | 'saved
     const content = { name, sections, language, viewId, period, ...days, comparison, commentary };
     return { ...content, websiteIds: of, schedule, recipients, savesSettings: true };
   }
-  const chosen = { language: languageFor(website), period: 'last_28_days', schedule: 'none' } as const;
+  const chosen = {
+    language: languageFor(website, members),
+    period: 'last_28_days',
+    schedule: 'none',
+  } as const;
   return {
     ...chosen,
     name: suggestName({ ...chosen, domains: [website.domain] }),

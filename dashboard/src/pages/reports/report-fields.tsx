@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { Checkbox, Group, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReportDefinition, templatesQuery } from '../../api/reports.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { websitesQuery } from '../../api/websites.ts';
+import { EmailField } from './email-field.tsx';
 import { comparisonOptions, languageOptions, periodOptions, schedulesOptions } from './report-labels.ts';
 import { SectionOrder } from './section-order.tsx';
+import { useKnownAddresses } from './use-known-addresses.ts';
 import { optionSearch } from '../../ui/option-search.ts';
-
-const maxRecipients = 20;
 
 export type ReportValues = Pick<
   ReportDefinition,
@@ -115,12 +115,12 @@ function CommentaryField({ form }: Pick<ReportFieldsProps, 'form'>) {
 }
 
 function RecipientsField({ form }: Pick<ReportFieldsProps, 'form'>) {
+  const { known } = useKnownAddresses(form.values.websiteIds);
   return (
-    <TagsInput
+    <EmailField
       label={t`Recipients`}
-      placeholder={t`client@example.com`}
       description={t`They get each scheduled report by email. Separate with commas.`}
-      maxTags={maxRecipients}
+      known={known}
       {...form.getInputProps('recipients')}
     />
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { Assignee } from '../../api/assignees.ts';
 import type { Website } from '../../api/websites.ts';
 import type { Report, ReportDefinition, SectionName } from '../../api/reports.ts';
 import { formatMonth } from '../../format/dates.ts';
@@ -72,11 +73,32 @@ function reportLanguage(locale: string): ReportDefinition['language'] | null {
 }
 
 /** The language of the account's locale; English if reports do not have it. */
-export const ownLanguage = byLocale(({ locale = 'en' }) => reportLanguage(locale) ?? 'en');
+const ownLanguage = byLocale(({ locale = 'en' }) => reportLanguage(locale) ?? 'en');
 
-/** The language of the website's market, which its client most probably reads, unless that is only an assumption. */
-export const languageFor = ({ market, defaults }: Pick<Website, 'market' | 'defaults'>) =>
-  (market.source === 'assumed' ? null : reportLanguage(defaults.language)) ?? ownLanguage();
+/**
+ * The language in which the clients of the website use the dashboard, or that of its market, which they most probably read, unless that is
+ * only an assumption.
+ */
+export const languageFor = (
+  { id, market, defaults }: Pick<Website, 'id' | 'market' | 'defaults'>,
+  members: readonly Assignee[],
+) =>
+  languageOfClients(id, members) ??
+  (market.source === 'assumed' ? null : reportLanguage(defaults.language)) ??
+  ownLanguage();
+
+/** Null if the viewers who are limited to some websites, with this one, have several languages, or none is known. */
+function languageOfClients(websiteId: string, members: readonly Assignee[]) {
+  const clients = members.filter(({ websiteIds }) => websiteIds?.includes(websiteId) === true);
+  const [language = null, ...others] = new Set(clients.flatMap((client) => client.language ?? []));
+  return others.length === 0 ? language : null;
+}
+
+/** Members who see all of these websites. */
+export const readersOf = (websiteIds: readonly string[], members: readonly Assignee[]) =>
+  members.filter(
+    ({ websiteIds: limits }) => limits === null || websiteIds.every((id) => limits.includes(id)),
+  );
 
 /** The note on a list of reports. Those who create reports also learn who sees them. */
 export const reportsNote = (mayCreate: boolean) =>

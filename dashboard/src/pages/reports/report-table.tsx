@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Report } from '../../api/reports.ts';
 import { formatDays, formatTime } from '../../format/dates.ts';
+import { languageName } from '../../format/place-names.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -29,12 +30,14 @@ interface ReportTableProps {
 /** Created reports, newest first. */
 export function ReportTable({ rows, words, onShare }: ReportTableProps) {
   const mayShare = useHasRole('manager');
+  const isPhone = useIsPhone();
   const columns = reportColumns(words, { mayShare, onShare });
   return (
     <DataTable
       label={words.label}
-      columns={columns.filter(
-        ({ id }) => id !== 'kind' || new Set(rows.rows.map(({ kind }) => kind)).size > 1,
+      columns={columns.filter(({ id }) =>
+        // On a phone, the period is below the name.
+        id === 'days' ? !isPhone : id !== 'kind' || new Set(rows.rows.map(({ kind }) => kind)).size > 1,
       )}
       rows={rows}
       rowId={({ id }) => id}
@@ -55,6 +58,12 @@ function reportColumns(
     },
     { id: 'days', header: t`Period`, cell: formatDays },
     { id: 'kind', header: t`Type`, isOnPhone: true, cell: ({ kind }) => kinds[kind] },
+    {
+      id: 'language',
+      header: t`Language`,
+      isOnPhone: true,
+      cell: ({ language }) => languageName(language),
+    },
     { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatTime(createdAt) },
     { id: 'sharing', header: t`Sent to`, cell: ({ sharing }) => <Sharing {...sharing} /> },
     {

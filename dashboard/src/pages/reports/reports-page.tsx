@@ -9,6 +9,7 @@ import {
   type ReportDefinition,
   websiteReportsQuery,
 } from '../../api/reports.ts';
+import { assigneesQuery } from '../../api/assignees.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -41,6 +42,7 @@ export function ReportsPage() {
   const reports = useRows(websiteReportsQuery(websiteId));
   const definitions = useRows(definitionsQuery(websiteId));
   const mayCreate = useHasRole('manager');
+  const members = useQuery({ ...assigneesQuery(), enabled: mayCreate });
   const [edited, setEdited] = useState<ReportDefinition | null>(null);
   const [isCreating, creating] = useDialogInUrl('new-report', mayCreate);
   const [shared, setShared] = useState<Report | null>(null);
@@ -74,11 +76,12 @@ export function ReportsPage() {
         <ContactPanel about={askNote(reports.rows.length > 0)} />
       </Stack>
       {edited !== null && website !== undefined && (
-        <ReportDialog website={website} saved={edited} onClose={() => setEdited(null)} />
+        <ReportDialog website={website} members={[]} saved={edited} onClose={() => setEdited(null)} />
       )}
-      {isCreating && website !== undefined && (
+      {isCreating && website !== undefined && !members.isPending && (
         <ReportDialog
           website={website}
+          members={members.data?.data ?? []}
           saved={null}
           onClose={creating.close}
           onCreated={(report) => {
@@ -87,7 +90,9 @@ export function ReportsPage() {
           }}
         />
       )}
-      {shared !== null && <ShareDialog report={shared} onClose={() => setShared(null)} />}
+      {shared !== null && (
+        <ShareDialog report={shared} onTranslated={setShared} onClose={() => setShared(null)} />
+      )}
     </Page>
   );
 }

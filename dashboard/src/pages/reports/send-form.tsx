@@ -1,18 +1,27 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, TagsInput, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { reportsKey, sendReport } from '../../api/reports.ts';
+import { type Report, reportsKey, sendReport } from '../../api/reports.ts';
 import { useAction } from '../../api/use-action.ts';
 import { stateQuery } from '../../session/state-query.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
+import { EmailField } from './email-field.tsx';
+import { TranslationNote } from './translation-note.tsx';
+import { useKnownAddresses } from './use-known-addresses.ts';
 
-const maxRecipients = 20;
+interface SendFormProps {
+  report: Report;
+  onTranslated(report: Report): void;
+}
+
 const maxMessageLength = 2000;
 
 /** Sends a report by mail. Without a mail server, a link is the only way. */
-export function SendForm({ reportId }: { reportId: string }) {
+export function SendForm({ report, onTranslated }: SendFormProps) {
+  const { id: reportId } = report;
+  const { members, known } = useKnownAddresses(report.websiteIds);
   const form = useForm({
     initialValues: { recipients: [] as string[], message: '' },
     validate: { recipients: ({ length }) => (length === 0 ? t`Enter an email address` : null) },
@@ -43,12 +52,17 @@ export function SendForm({ reportId }: { reportId: string }) {
         </Group>
       }
     >
-      <TagsInput
+      <EmailField
         label={t`Send by email to`}
-        placeholder={t`client@example.com`}
         description={t`The email has a summary, the PDF and a link. Press Enter between several addresses.`}
-        maxTags={maxRecipients}
+        known={known}
         {...form.getInputProps('recipients')}
+      />
+      <TranslationNote
+        report={report}
+        members={members}
+        recipients={form.values.recipients}
+        onTranslated={onTranslated}
       />
       <Textarea
         label={t`Personal message (optional)`}

@@ -23,14 +23,17 @@ import { LinkForm } from './link-form.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
 import { sectionLabels } from './report-labels.ts';
 import { SendForm } from './send-form.tsx';
+import { writtenIn } from './translation-note.tsx';
 
 interface ShareDialogProps {
   report: Report;
+  /** Shows a report in another language instead. */
+  onTranslated(report: Report): void;
   onClose(): void;
 }
 
 /** The mails of a report, and the public links to it, for managers and owners. */
-export function ShareDialog({ report, onClose }: ShareDialogProps) {
+export function ShareDialog({ report, onTranslated, onClose }: ShareDialogProps) {
   const { id, name, from, to, campaignId } = report;
   const client = useQueryClient();
   const mails = useQuery(reportMailsQuery(id));
@@ -47,12 +50,15 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
     <Dialog title={t`Send or share ${name}`} onClose={close} isPrecious>
       <Stack gap="lg">
         <Group justify="space-between">
-          <Text c="dimmed">{formatDays({ from, to })}</Text>
+          <div>
+            <Text c="dimmed">{formatDays({ from, to })}</Text>
+            <Text>{writtenIn(report.language)}</Text>
+          </div>
           <Group gap="xs">
             <PdfButtons report={report} />
           </Group>
         </Group>
-        <SendForm reportId={id} />
+        <SendForm report={report} onTranslated={onTranslated} />
         <Loaded query={mails}>{({ data }) => <Mails mails={data} />}</Loaded>
         <Divider />
         <Text c="dimmed">

@@ -41,6 +41,19 @@ export function templateName(name: string, domain: string): string {
   return name.startsWith(`${domain}, `) ? capitalised(name.slice(domain.length + 2)) : name;
 }
 
+/** The name of a report that is translated, if it is a suggested one, otherwise the same name. Pure. */
+export function translateName(
+  name: string,
+  { from, to }: { from: ReportDefinition['language']; to: ReportDefinition['language'] },
+): string {
+  for (const frequency of ['monthly', 'weekly', 'other'] as const) {
+    const known = names[from][frequency];
+    if (name === capitalised(known)) return capitalised(names[to][frequency]);
+    if (name.endsWith(`, ${known}`)) return `${name.slice(0, -known.length)}${names[to][frequency]}`;
+  }
+  return name;
+}
+
 function frequencyOf({ period, schedule }: Pick<Named, 'period' | 'schedule'>): keyof Names {
   if (schedule !== 'none') return schedule;
   return period === 'last_month' ? 'monthly' : period === 'last_7_days' ? 'weekly' : 'other';

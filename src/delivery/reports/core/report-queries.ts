@@ -5,7 +5,7 @@ import type { ListedReport, Report } from './report.ts';
 
 const columns = sql`
   r.id, r.account_id as "accountId", r.name, r.website_ids as "websiteIds", r.campaign_id as "campaignId", r.month,
-  r.definition_id as "definitionId", r.kind, r.from_day as "from", r.to_day as "to", r.created_at as "createdAt"`;
+  r.definition_id as "definitionId", r.kind, coalesce(r.content->>'language', 'en') as language, r.from_day as "from", r.to_day as "to", r.created_at as "createdAt"`;
 
 export interface CampaignKey {
   accountId: string;

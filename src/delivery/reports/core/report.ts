@@ -1,3 +1,4 @@
+import type { ReportLanguage } from '../words/languages.ts';
 import type { ReportContent } from './report-content.ts';
 
 export const reportKinds = ['cycle', 'on_demand', 'scheduled'] as const;
@@ -16,6 +17,8 @@ export interface ListedReport {
   /** Null for a report of a campaign, and once the definition is deleted. */
   definitionId: string | null;
   kind: ReportKind;
+  /** In which its page, document and emails are written. */
+  language: ReportLanguage;
   /** The first and the last day, `YYYY-MM-DD`. */
   from: string;
   to: string;

@@ -41,6 +41,7 @@ const reportOf = (more: Partial<CampaignContent>): Report => ({
   month: 1,
   definitionId: null,
   kind: 'cycle',
+  language: 'en',
   from: '2026-03-10',
   to: '2026-04-09',
   createdAt: new Date('2026-04-11T03:00:00Z'),

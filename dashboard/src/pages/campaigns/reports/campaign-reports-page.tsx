@@ -5,6 +5,7 @@ import { IconFileAnalytics } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { assigneesQuery } from '../../../api/assignees.ts';
 import { createReport, reportsQuery } from '../../../api/campaign-reports.ts';
 import type { Report, ReportDefinition } from '../../../api/reports.ts';
 import { websiteQuery } from '../../../api/websites.ts';
@@ -17,7 +18,7 @@ import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';
-import { languageFor, languageOptions, ownLanguage, reportsNote } from '../../reports/report-labels.ts';
+import { languageFor, languageOptions, reportsNote } from '../../reports/report-labels.ts';
 import { ReportTable, type ReportWords } from '../../reports/report-table.tsx';
 import { ShareDialog } from '../../reports/share-dialog.tsx';
 
@@ -36,8 +37,9 @@ export function CampaignReportsPage() {
   const creating = useCampaignAction(createReport);
   const { status, websiteId } = useCampaign().data?.data ?? {};
   const website = useQuery({ ...websiteQuery(websiteId ?? ''), enabled: websiteId !== undefined }).data?.data;
-  const language = chosen ?? (website === undefined ? ownLanguage() : languageFor(website));
   const mayCreate = useHasRole('manager') && status !== 'draft';
+  const members = useQuery({ ...assigneesQuery(), enabled: mayCreate });
+  const language = chosen ?? (website === undefined ? null : languageFor(website, members.data?.data ?? []));
   const createForm = (
     <Group gap="xs">
       <Select
@@ -47,12 +49,14 @@ export function CampaignReportsPage() {
         data={languageOptions}
         allowDeselect={false}
         value={language}
+        disabled={language === null}
         onChange={(value) => setChosen(value as typeof language)}
       />
       <Button
         size="xs"
         loading={creating.isPending}
-        onClick={() => creating.mutate({ campaignId, language })}
+        disabled={language === null}
+        onClick={() => language !== null && creating.mutate({ campaignId, language })}
       >
         <Trans>Create report</Trans>
       </Button>
@@ -76,7 +80,9 @@ export function CampaignReportsPage() {
         {reports.rows.length > 0 && <ReportTable rows={reports} words={words} onShare={setShared} />}
       </Panel>
       <RecipientsPanel campaignId={campaignId} />
-      {shared !== null && <ShareDialog report={shared} onClose={() => setShared(null)} />}
+      {shared !== null && (
+        <ShareDialog report={shared} onTranslated={setShared} onClose={() => setShared(null)} />
+      )}
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, TagsInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { replaceRecipients, recipientsQuery } from '../../../api/campaign-reports.ts';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { EmailField } from '../../reports/email-field.tsx';
+import { useKnownAddresses } from '../../reports/use-known-addresses.ts';
+import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
-
-const maxRecipients = 20;
 
 /** The recipients of the monthly report. */
 export function RecipientsPanel({ campaignId }: { campaignId: string }) {
@@ -33,6 +34,8 @@ export function RecipientsPanel({ campaignId }: { campaignId: string }) {
 function RecipientForm({ campaignId, saved }: { campaignId: string; saved: readonly string[] }) {
   const form = useForm({ initialValues: { recipients: [...saved] } });
   const saving = useCampaignAction(replaceRecipients);
+  const { websiteId } = useCampaign().data?.data ?? {};
+  const { known } = useKnownAddresses(websiteId === undefined ? [] : [websiteId]);
   const isSame = form.values.recipients.join() === saved.join();
   return (
     <ActionForm
@@ -46,12 +49,11 @@ function RecipientForm({ campaignId, saved }: { campaignId: string; saved: reado
         </Button>
       }
     >
-      <TagsInput
+      <EmailField
         w="100%"
         label={t`Recipients`}
-        placeholder={t`client@example.com`}
         description={t`Separate with commas`}
-        maxTags={maxRecipients}
+        known={known}
         {...form.getInputProps('recipients')}
       />
     </ActionForm>
