@@ -64,7 +64,7 @@ describe('a report of a website whose checks began within the period', () => {
     const { sentences, firstOn } = await report(keywords, 'de');
     expect(sentences).toEqual([
       `Die Sichtbarkeit betrug am Ende des Zeitraums 15,2\u00A0%, −3,6 Prozentpunkte seit dem ${firstOn}.`,
-      '2 Keywords: 1 verbessert, 1 verschlechtert.',
+      'Von 2 Keywords hat sich 1 verbessert und 1 verschlechtert.',
       `Am Ende des Zeitraums stand 1 Keyword in den Top 10, am ${firstOn} waren es 1.`,
       `In diesem Zeitraum wurden Positionen erstmals am ${firstOn} gemessen.`,
     ]);
@@ -109,9 +109,9 @@ test('a report says how many keywords were measured after the compared day only'
   const { sentences, bars, comparedOn } = await report(keywords, 'en');
   expect(sentences).toEqual([
     'The visibility was 39.3% at the end of the period.',
-    'Of 1 keyword, 1 improved and 0 declined.',
+    'Of 1 keyword, 1 improved and none declined.',
     'At the end of the period, 3 of 3 keywords ranked in the top 10.',
-    `Compared with ${comparedOn}: 1 of 3 keywords by their position for that day, 0 by their first check after it, 2 not at all.`,
+    `The comparison with ${comparedOn} covers 1 of 3 keywords. 2 keywords cannot be compared.`,
   ]);
   expect(bars.filter((bar) => bar.includes('before'))).toHaveLength(10);
 });
@@ -122,7 +122,7 @@ test('a report compares keywords that are tracked later with their first check, 
   expect(sentences.slice(-3)).toEqual([
     'Of 3 keywords, 1 improved and 2 declined.',
     'At the end of the period, 3 of 3 keywords ranked in the top 10.',
-    `Compared with ${comparedOn}: 1 of 3 keywords by their position for that day, 2 by their first check after it, 0 not at all.`,
+    `The comparison with ${comparedOn} covers 1 of 3 keywords. Another 2 are compared with their first check after that day.`,
   ]);
   for (const text of [page, document]) {
     expect(text).toContain('3*');

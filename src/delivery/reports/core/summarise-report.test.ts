@@ -26,13 +26,13 @@ test('one backlink and several are counted with the right verbs', () => {
     '1 backlink from 1 domain is known. In the period, 1 was found and 1 was lost.',
   ]);
   expect(summaryOf('backlinks', several, 'en')).toEqual([
-    '19 backlinks from 18 domains are known. In the period, 2 were found and 0 were lost.',
+    '19 backlinks from 18 domains are known. In the period, 2 were found and none was lost.',
   ]);
   expect(summaryOf('backlinks', one, 'de')).toEqual([
     '1 Backlink von 1 Domain ist bekannt. Im Zeitraum wurde 1 gefunden, 1 ging verloren.',
   ]);
   expect(summaryOf('backlinks', several, 'de')).toEqual([
-    '19 Backlinks von 18 Domains sind bekannt. Im Zeitraum wurden 2 gefunden, 0 gingen verloren.',
+    '19 Backlinks von 18 Domains sind bekannt. Im Zeitraum wurden 2 gefunden, keiner ging verloren.',
   ]);
 });
 

@@ -232,7 +232,10 @@ function summarisePositions(metrics: KeywordMetrics, words: Words): Summary {
   const rest = Math.max(count - same - later, 0);
   return {
     results: [moved, inTopTen],
-    notes: [...since, say('comparedKeywords', { same, later, rest, total: count, ...compared })],
+    notes:
+      later + rest === 0
+        ? since
+        : [...since, say('comparedKeywords', { same, later, rest, total: count, ...compared })],
   };
 }
 
