@@ -149,8 +149,8 @@ test('backlinks can be filtered and searched, and each links to its history', as
   await rowsAre(all.filter(({ rel }) => rel.includes('sponsored')).length);
   await page.getByLabel('Remove filter Rel').click();
   const { sourceDomain } = all[0];
-  await page.getByRole('button', { name: 'Domain or target path' }).click();
-  await page.getByLabel('Referring domain').fill(sourceDomain);
+  await page.getByRole('button', { name: 'Referring domain or target URL' }).click();
+  await page.getByRole('textbox', { name: 'Referring domain' }).fill(sourceDomain);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply filter' }).click();
   await rowsAre(all.filter((link) => link.sourceDomain === sourceDomain).length);

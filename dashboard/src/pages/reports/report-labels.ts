@@ -67,7 +67,7 @@ export const languageOptions = optionsOf(languageLabels);
 export const schedulesOptions = optionsOf(scheduleOptions);
 
 /** The language of a locale such as `de-AT`; null if reports do not have it. */
-function reportLanguage(locale: string): ReportDefinition['language'] | null {
+export function reportLanguage(locale: string): ReportDefinition['language'] | null {
   const [primary = 'en'] = locale.toLowerCase().split('-', 1);
   return primary in languageLabels ? (primary as ReportDefinition['language']) : null;
 }

@@ -58,7 +58,7 @@ export function VisibilitySparkline({ websiteId, intervalHours }: VisibilitySpar
   const values = chartDays(response.meta, series[0]?.date).map((day) => byDay.get(day) ?? null);
   const now = formatRate(last.visibility);
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap" justify="flex-end">
       {/* On a phone, the domain needs the room. */}
       <Box visibleFrom="sm" lh={0}>
         <Sparkline

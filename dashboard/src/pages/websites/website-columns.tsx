@@ -85,6 +85,7 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
     header: t`Visibility`,
     hint: t`On its own keywords, by day, ${range}: expected clicks, as a share of those with every keyword at position 1. Competitors compares websites on the same keywords.`,
     sorts: 'descending',
+    align: 'end',
     cell: ({ id, defaults }) => <VisibilitySparkline websiteId={id} intervalHours={defaults.intervalHours} />,
     width: 172,
   },

@@ -6,8 +6,10 @@ import { useMemo, useState } from 'react';
 import { type Account, accountQuery, updateAccount } from '../../../api/account.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { browserLocale, localeOfPage } from '../../../format/locale.ts';
+import { languageName } from '../../../format/place-names.ts';
 import { ActionForm } from '../../../ui/action-form.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
+import { reportLanguage } from '../../reports/report-labels.ts';
 import { exampleOf, localeOptions, timeZoneOptions } from './locales.ts';
 import { optionSearch } from '../../../ui/option-search.ts';
 
@@ -53,6 +55,12 @@ const describeLocale = (locale: string) =>
     ? t`Applies to this page.`
     : t`Applies to pages in English. This page uses the formats of its own language.`;
 
+/** The months of campaigns have no chosen language. */
+function describeReports(locale: string): string {
+  const language = languageName(reportLanguage(locale) ?? 'en');
+  return t`Monthly reports of campaigns and their PDFs are in ${language}.`;
+}
+
 function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; isDisabled: boolean }) {
   const { locale, timeZone } = form.values;
   const lists = useMemo(
@@ -63,7 +71,7 @@ function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; i
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" w="100%">
       <Select
         label={t`Number and date format`}
-        description={describeLocale(locale)}
+        description={`${describeLocale(locale)} ${describeReports(locale)}`}
         data={lists.locales}
         {...optionSearch}
         limit={maxOptions}

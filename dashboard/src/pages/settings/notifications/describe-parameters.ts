@@ -52,5 +52,5 @@ function describeChanges(changes: readonly (keyof typeof aiOverviewLabels)[]): s
 
 function describeTop({ top, crosses = false }: Rule['parameters']): string | null {
   if (top === undefined) return null;
-  return crosses ? t`across the top ${formatCount(top)}` : t`in the top ${formatCount(top)}`;
+  return crosses ? t`into or out of the top ${formatCount(top)}` : t`in the top ${formatCount(top)}`;
 }
