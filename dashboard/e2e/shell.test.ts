@@ -47,19 +47,6 @@ test('a visitor signs in and lands on the requested page', async () => {
   expect(new URL(page.url()).pathname).toBe('/dashboard/keys');
 });
 
-test('the document shows a skeleton before any script has arrived', async () => {
-  const { page } = await fixture.visit('/websites');
-  await page.route('**/dashboard/assets/*.js', (route) => route.abort());
-  await page.reload();
-  expect(await page.getByText('Cairn', { exact: true }).isVisible()).toBe(true);
-  const skeleton = await page.locator('.boot-side').boundingBox();
-  await page.unroute('**/dashboard/assets/*.js');
-  await page.reload();
-  await page.getByText('No websites yet').waitFor();
-  expect(await page.locator('.boot').count()).toBe(0);
-  expect((await page.getByLabel('Sections').boundingBox())?.width).toBe(skeleton?.width);
-});
-
 test('a menu opens by the click that loads it, and gives the focus back to its button', async () => {
   const { page, problems } = await fixture.visit('/websites');
   const button = page.getByRole('button', { name: 'The owner' });

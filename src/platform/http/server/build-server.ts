@@ -166,7 +166,7 @@ async function servePublicPages(app: FastifyInstance, options: ServerOptions): P
   const document = describeApi(endpoints, { mount, version, problems });
   await serveReference(app, { document, problems, crawlerToken });
   if (pages === null) app.get('/', (_request, reply) => reply.redirect('/docs/api'));
-  else await serveDashboardPages(app, pages);
+  else await serveDashboardPages(app, { folder: pages, sandbox: options.sandbox });
   registerHealth(app, options.health);
   if (metricsToken !== null) registerMetricsRoute(app, metrics, metricsToken);
 }

@@ -7,13 +7,25 @@ import { Problem } from '#platform/problems';
 
 const mount = '/dashboard';
 const noncePlaceholder = 'CSP_NONCE';
+const sandboxPlaceholder = 'IS_SANDBOX';
+
+interface DashboardPages {
+  /** Of the build. */
+  folder: string;
+  /** Whether the page labels its data as generated. */
+  sandbox: boolean;
+}
 
 /**
  * Serves the built dashboard: its assets, whose content never changes under their name, and one HTML page for all other URLs, because
  * routing happens in the browser.
  */
-export async function serveDashboardPages(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+export async function serveDashboardPages(
+  app: FastifyInstance,
+  { folder, sandbox }: DashboardPages,
+): Promise<void> {
+  const document = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = document.replace(sandboxPlaceholder, String(sandbox));
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: `${mount}/assets/`,
