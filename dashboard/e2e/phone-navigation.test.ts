@@ -34,6 +34,27 @@ test('a phone shows the first 20 rows of a table, more on request, and the activ
   expect(problems).toEqual([]);
 });
 
+test('on a phone, a long name wraps in its row', async () => {
+  const domain = 'bicycles-and-everything-that-belongs-to-them.example';
+  const { id } = (await fixture.app.call('POST', '/websites', { body: { domain } })).body.data;
+  const keyword = 'bicycles for children and everything that belongs to them';
+  await fixture.app.call('POST', '/keywords', { body: { websiteId: id, keywords: [{ keyword }] } });
+  for (const [path, name] of [
+    [paths.websites(), domain],
+    [paths.keywords(id), keyword],
+  ] as const) {
+    const { page, problems } = await fixture.visit(path, { width: 390 });
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.waitFor();
+    const overflows = await row
+      .locator('td:has(a), td:has(a) *')
+      .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(Math.max(...overflows)).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    expect(problems).toEqual([]);
+  }
+});
+
 test('on a phone, fingers open the navigation and the menu of the user, and sign out', async () => {
   const { page, problems } = await fixture.visit('/websites', { isolated: true });
   // As high as the page of a small phone between the bars of its browser.

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { TwoLines } from '../../ui/table/two-lines.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { TwoLines } from '../../ui/table/two-lines.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { itemLabel } from '../campaigns/parts/item-label.ts';
 import { nextInvoice } from './next-invoices.ts';
@@ -26,8 +26,8 @@ const subscriptionColumns = (
   {
     id: 'subject',
     header: t`Campaign`,
-    cell: ({ subject, campaignId, lines }) => (
-      <TwoLines>
+    cell: ({ subject, campaignId, lines, state }) => (
+      <TwoLines second={<StateBadge {...subscriptionStyles[state]} />}>
         <AppLink href={paths.campaign(campaignId)} fw={500}>
           {subject}
         </AppLink>
@@ -41,7 +41,6 @@ const subscriptionColumns = (
     id: 'state',
     header: t`Status`,
     width: 168,
-    isOnPhone: true,
     cell: ({ state }) => <StateBadge {...subscriptionStyles[state]} />,
   },
   { id: 'provider', header: t`Payment method`, width: 152, cell: ({ provider }) => providerLabels[provider] },

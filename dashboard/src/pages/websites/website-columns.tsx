@@ -16,7 +16,6 @@ import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { SourceState, sourceNames } from '../../ui/source-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { TwoLines } from '../../ui/table/two-lines.tsx';
 import { relationshipLabels } from './relationships.ts';
 import { VisibilityChange, VisibilitySparkline } from './visibility-sparkline.tsx';
 
@@ -67,11 +66,9 @@ export const websiteColumns = (range: string, hasChange: boolean): Column<Websit
     sorts: 'ascending',
     cell: ({ id, domain, relationship }) => (
       <div>
-        <TwoLines>
-          <AppLink href={paths.website(id)} fw={500}>
-            {domain}
-          </AppLink>
-        </TwoLines>
+        <AppLink href={paths.website(id)} fw={500}>
+          {domain}
+        </AppLink>
         {relationship !== 'own' && (
           <Text size="xs" c="dimmed">
             {relationshipLabels[relationship]}

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { TwoLines } from '../../ui/table/two-lines.tsx';
 import { waitLabels } from '../campaigns/parts/campaign-labels.ts';
 import { dueTime } from '../campaigns/parts/due-time.ts';
 import { placementStatusStyles } from '../campaigns/parts/status-styles.ts';
@@ -19,11 +18,9 @@ export const placementQueueColumns: Column<QueuedPlacement>[] = [
     header: t`Publisher`,
     cell: ({ id, campaignId, sourceDomain, campaignName }) => (
       <div>
-        <TwoLines>
-          <AppLink href={paths.placement({ campaignId, placementId: id })} fw={500}>
-            {sourceDomain}
-          </AppLink>
-        </TwoLines>
+        <AppLink href={paths.placement({ campaignId, placementId: id })} fw={500}>
+          {sourceDomain}
+        </AppLink>
         <Text size="xs" c="dimmed">
           {campaignName}
         </Text>

@@ -5,7 +5,6 @@ import { formatMinor } from '../../format/money.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { TwoLines } from '../../ui/table/two-lines.tsx';
 import { countryName, languageName } from '../../format/place-names.ts';
 
 type Pause = (change: { id: string; isPaused: boolean }) => void;
@@ -33,9 +32,7 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
     header: t`Publisher`,
     cell: ({ domain, topics, contact }) => (
       <div>
-        <TwoLines>
-          <Text fw={500}>{domain}</Text>
-        </TwoLines>
+        <Text fw={500}>{domain}</Text>
         <Text size="xs" c="dimmed">
           {[topics.join(', '), contact].filter(Boolean).join(' · ')}
         </Text>

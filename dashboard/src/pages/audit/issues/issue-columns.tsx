@@ -89,7 +89,7 @@ function IssueTitle({ issue, websiteId }: IssueCellProps) {
 /** The page, and the state of the issue if it is not simply open. */
 function IssueUrl({ issue: { url, state }, websiteId }: IssueCellProps) {
   return (
-    <span className={classes.wrapping}>
+    <span>
       <PageLink websiteId={websiteId} url={url} />
       {state !== 'open' && (
         <>

@@ -23,7 +23,7 @@ export function PageLink({ websiteId, url, mainHost }: PageLinkProps) {
   const isOther = mainHost !== undefined && URL.parse(url)?.host !== mainHost;
   const label = isOther || url.startsWith('http:') ? url : pathOf(url);
   return (
-    <span className={classes.link} title={url}>
+    <span title={url}>
       <AppLink href={paths.auditPage(websiteId, url)} className={classes.url}>
         <UrlText>{label}</UrlText>
       </AppLink>

@@ -6,7 +6,6 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
 import { impactColumn } from '../parts/impact-column.ts';
 import { issueFilterOf, withComparison } from './filter-rules.ts';
@@ -28,15 +27,13 @@ export function ruleColumns(
       header: t`Issue`,
       sorts: 'ascending',
       cell: (row) => (
-        <TwoLines>
-          <AppLink
-            href={paths.auditIssues(websiteId, withComparison({ ...issueFilterOf(row) }, comparedWith))}
-            fw={500}
-            c="inherit"
-          >
-            {row.title}
-          </AppLink>
-        </TwoLines>
+        <AppLink
+          href={paths.auditIssues(websiteId, withComparison({ ...issueFilterOf(row) }, comparedWith))}
+          fw={500}
+          c="inherit"
+        >
+          {row.title}
+        </AppLink>
       ),
     },
     {

@@ -7,6 +7,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { AuthorityBar, LinkText, SourcePage } from '../parts/link-cells.tsx';
+import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import classes from '../parts/link-cells.module.css';
 import { changeStyles } from '../parts/link-labels.ts';
 
@@ -15,31 +16,23 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
     {
       id: 'source',
       header: t`Referring page`,
-      cell: ({ backlinkId, sourceUrl, sourceDomain, at }) => (
-        <SourcePage
-          url={sourceUrl}
-          domain={sourceDomain}
-          href={paths.backlink(websiteId, backlinkId)}
-          at={at}
-        />
+      isOnPhone: true,
+      cell: ({ backlinkId, sourceUrl, sourceDomain, at, kind, status }) => (
+        <TwoLines second={<ChangeKind kind={kind} status={status} />}>
+          <SourcePage
+            url={sourceUrl}
+            domain={sourceDomain}
+            href={paths.backlink(websiteId, backlinkId)}
+            at={at}
+          />
+        </TwoLines>
       ),
     },
     {
       id: 'kind',
       header: t`Type`,
       width: 136,
-      isOnPhone: true,
-      cell: ({ kind, status }) => (
-        <>
-          <StateBadge {...changeStyles[kind]} />
-          {kind === 'lost' && status !== 'lost' && (
-            <span className={classes.day}>
-              <br />
-              <Trans>found again since</Trans>
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ kind, status }) => <ChangeKind kind={kind} status={status} />,
     },
     { id: 'change', header: t`Change`, cell: (change) => <BeforeAfter change={change} /> },
     {
@@ -62,4 +55,18 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
       ),
     },
   ];
+}
+
+function ChangeKind({ kind, status }: Pick<BacklinkChange, 'kind' | 'status'>) {
+  return (
+    <>
+      <StateBadge {...changeStyles[kind]} />
+      {kind === 'lost' && status !== 'lost' && (
+        <span className={classes.day}>
+          <br />
+          <Trans>found again since</Trans>
+        </span>
+      )}
+    </>
+  );
 }

@@ -5,7 +5,6 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { AuthorityBar, DayCell, LinkSources, LostMark } from '../parts/link-cells.tsx';
 import { statusStyles } from '../parts/link-labels.ts';
 
@@ -17,9 +16,7 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
       isName: true,
       cell: (row) => (
         <div>
-          <TwoLines>
-            <DomainName row={row} websiteId={websiteId} />
-          </TwoLines>
+          <DomainName row={row} websiteId={websiteId} />
           <div>
             <LostMark status={row.status} />
           </div>

@@ -15,7 +15,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
-import { wholeText } from './member-columns.tsx';
 import { RoleCell } from './role-cell.tsx';
 import { WebsitesCell } from './websites-cell.tsx';
 
@@ -59,11 +58,7 @@ function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefi
     {
       id: 'email',
       header: t`Email address`,
-      cell: ({ email }) => (
-        <Text fw={500} style={wholeText}>
-          {email}
-        </Text>
-      ),
+      cell: ({ email }) => <Text fw={500}>{email}</Text>,
     },
     { id: 'role', header: t`Role`, cell: (row) => <RoleCell {...row} />, width: 136 },
     {

@@ -10,9 +10,6 @@ import type { Column } from '../../../ui/table/column.ts';
 import { RoleCell } from './role-cell.tsx';
 import { WebsitesCell } from './websites-cell.tsx';
 
-/** A phone truncates other texts. */
-export const wholeText = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
-
 interface MemberActions {
   onChange(member: Member): void;
   onRemove(member: Member): void;
@@ -43,7 +40,7 @@ export function memberColumns(
               </Text>
             )}
           </Text>
-          <Text size="xs" c="dimmed" style={wholeText}>
+          <Text size="xs" c="dimmed">
             {email}
             {language !== null && `, ${languages[language]}`}
           </Text>
