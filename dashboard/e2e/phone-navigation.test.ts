@@ -55,6 +55,18 @@ test('on a phone, a long name wraps in its row', async () => {
   }
 });
 
+test('a phone shows the number of keywords in each position band in two rows', async () => {
+  const { data } = (await fixture.app.call('GET', '/websites')).body;
+  const german = await fixture.visit(paths.keywords(data[0].id), { width: 390, locale: 'de-DE' });
+  const bands = german.page.getByRole('group', { name: 'Position' }).getByRole('button');
+  await bands.first().waitFor();
+  const rows = await bands.evaluateAll((all) => all.map((band) => band.getBoundingClientRect().top));
+  expect(rows).toHaveLength(10);
+  expect(new Set(rows).size).toBe(2);
+  expect(await german.page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  expect(german.problems).toEqual([]);
+});
+
 test('on a phone, fingers open the navigation and the menu of the user, and sign out', async () => {
   const { page, problems } = await fixture.visit('/websites', { isolated: true });
   // As high as the page of a small phone between the bars of its browser.

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { formatCount } from '../format/numbers.ts';
 import classes from './count-strip.module.css';
 
@@ -18,15 +19,15 @@ interface CountStripProps<Value> {
   onSelect(value: Value): void;
 }
 
-/** A phone shows so many in two rows of three. */
-const maxFew = 6;
+/** Of a phone. */
+const maxRows = 2;
 
 /** Numbers of rows side by side. Each filters the list. */
 export function CountStrip<Value>({ label, counts, isSelected, onSelect }: CountStripProps<Value>) {
   return (
     <div
       className={classes.strip}
-      data-few={counts.length <= maxFew || undefined}
+      style={{ '--phone-columns': Math.ceil(counts.length / maxRows) } as CSSProperties}
       role="group"
       aria-label={label}
     >
