@@ -23,6 +23,8 @@ test('the operator sees processes, stores, queues, spending and failures', async
   await expectAccessible(page);
   await captureScreenshots(page, 'settings-status');
   await page.setViewportSize({ width: 390, height: 900 });
+  const row = page.getByRole('table', { name: 'Processes' }).getByRole('row', { name: /^API/ });
+  await row.getByText(/ · \d+$/).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   expect(problems).toEqual([]);
 });

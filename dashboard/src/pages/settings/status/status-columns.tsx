@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { codeWords } from '../../../format/code-words.ts';
 import type { Status } from '../../../api/installation.ts';
@@ -6,7 +7,9 @@ import { errorLabels } from '../../../format/error-labels.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import { providerLabels } from '../providers/provider-labels.ts';
 import { areaLabels, laneLabel, outboxLabels, roleLabels, sourceLabel } from './status-labels.ts';
 
@@ -32,14 +35,28 @@ const moment = <Row,>(id: keyof Row & string, header: string): Column<Row> => ({
   },
 });
 
-const provider = <Row extends { provider: string }>(): Column<Row> => ({
+const provider = <Row extends { provider: string; failed?: number }>(): Column<Row> => ({
   id: 'provider',
   header: t`Provider`,
-  cell: (row) => sourceLabel(row.provider),
+  cell: (row) => named(sourceLabel(row.provider), { failed: row.failed ?? 0 }),
 });
 
+/** On a phone, failures stand below the name, because their columns are details. */
+function named(name: string, { late = 0, failed }: { late?: number; failed: number }): ReactNode {
+  const faults = [
+    late > 0 && t`${formatCount(late)} late`,
+    failed > 0 && t`${formatCount(failed)} failed`,
+  ].filter(Boolean);
+  if (faults.length === 0) return name;
+  return <TwoLines second={<StateBadge tone="bad" label={faults.join(', ')} />}>{name}</TwoLines>;
+}
+
 export const processColumns: Column<RowOf<'processes'>>[] = [
-  { id: 'role', header: t`Process`, cell: ({ role }) => roleLabels[role] },
+  {
+    id: 'role',
+    header: t`Process`,
+    cell: ({ role, host, pid }) => <TwoLines second={`${host} · ${pid}`}>{roleLabels[role]}</TwoLines>,
+  },
   { id: 'pid', header: t`Process ID`, cell: ({ pid }) => pid, width: 128 },
   { id: 'host', header: t`Host`, cell: ({ host }) => host },
   { id: 'version', header: t`Version`, cell: ({ version }) => version, width: 128 },
@@ -54,7 +71,7 @@ export const processColumns: Column<RowOf<'processes'>>[] = [
 ];
 
 export const laneColumns: Column<RowOf<'lanes'>>[] = [
-  { id: 'lane', header: t`Queue`, cell: ({ lane }) => laneLabel(lane) },
+  { id: 'lane', header: t`Queue`, cell: (row) => named(laneLabel(row.lane), row) },
   number('waiting', t`Waiting`),
   number('running', t`Running`),
   number('retrying', t`Retrying`),
@@ -63,7 +80,7 @@ export const laneColumns: Column<RowOf<'lanes'>>[] = [
 ];
 
 export const sourceColumns: Column<RowOf<'sources'>>[] = [
-  { id: 'source', header: t`Source`, cell: ({ source }) => sourceLabel(source) },
+  { id: 'source', header: t`Source`, cell: (row) => named(sourceLabel(row.source), row) },
   number('websites', t`Websites`),
   number('late', t`Late`),
   number('failed', t`Failed`),
@@ -81,10 +98,19 @@ export const rankCheckColumns: Column<RowOf<'rankChecks'>>[] = [
   moment('lastDoneAt', t`Last success`),
 ];
 
+const reasonOf = ({ reason }: Pick<RowOf<'failures'>, 'reason'>) => codeWords(reason, errorLabels);
+
 export const failureColumns: Column<RowOf<'failures'>>[] = [
-  { id: 'area', header: t`Area`, cell: ({ area }) => areaLabels[area], width: 160 },
+  {
+    id: 'area',
+    header: t`Area`,
+    width: 160,
+    cell: ({ area, ...cause }) => (
+      <TwoLines second={`${sourceLabel(cause.provider)}: ${reasonOf(cause)}`}>{areaLabels[area]}</TwoLines>
+    ),
+  },
   provider(),
-  { id: 'reason', header: t`Reason`, cell: ({ reason }) => codeWords(reason, errorLabels) },
+  { id: 'reason', header: t`Reason`, cell: reasonOf },
   number('count', t`Failures`),
   {
     ...number('weekCount', t`In 7 days`),
@@ -107,7 +133,7 @@ export const spendColumns: Column<SpendRow>[] = [
 ];
 
 export const outboxColumns: Column<RowOf<'outboxes'>>[] = [
-  { id: 'name', header: t`Deliveries`, cell: ({ name }) => outboxLabels[name] },
+  { id: 'name', header: t`Deliveries`, cell: (row) => named(outboxLabels[row.name], row) },
   number('waiting', t`Waiting`),
   number('sending', t`Sending`),
   number('failed', t`Failed, 24 hours`),
@@ -115,7 +141,11 @@ export const outboxColumns: Column<RowOf<'outboxes'>>[] = [
 ];
 
 export const aiRunColumns: Column<RowOf<'aiRuns'>>[] = [
-  { id: 'engine', header: t`Engine`, cell: ({ engine }) => providerLabels(engine).title },
+  {
+    id: 'engine',
+    header: t`Engine`,
+    cell: (row) => named(providerLabels(row.engine).title, { failed: row.failed ?? 0 }),
+  },
   number('due', t`Due`),
   number('inProgress', t`Running`),
   number('answered', t`Answered`),
