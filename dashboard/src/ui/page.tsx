@@ -25,7 +25,13 @@ export function Page({ title, description, crumbs = [], actions, children }: Pag
         <Stack gap={4} maw={880} flex={description === undefined ? undefined : '1 1 240px'}>
           {crumbs.length > 0 && (
             <nav aria-label={t`Breadcrumbs`}>
-              <Breadcrumbs separator="/" fz="sm" lh={1.45} styles={{ breadcrumb: { lineHeight: 'inherit' } }}>
+              <Breadcrumbs
+                className={classes.crumbs}
+                separator="/"
+                fz="sm"
+                lh={1.45}
+                styles={{ breadcrumb: { lineHeight: 'inherit' } }}
+              >
                 {crumbs.map(({ label, href }) => (
                   <AppLink key={href} href={href} fz="sm" c="dimmed">
                     {label}
