@@ -190,11 +190,11 @@ test('no row is shown before the order of the list is known, and none moves afte
     await route.fulfill({ response, json: { ...(await response.json()), data } });
   });
   // Without lost clicks, which would come first in both orders.
-  await page.route(/\/v1\/websites\/\w+\/search-console\?/, async (route) => {
+  await page.route(/\/search-console\/clicks\?/, async (route) => {
     const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    const unchanged = { ...data, previous: { ...data.previous, clicks: data.clicks } };
-    await route.fulfill({ response, json: { ...rest, data: unchanged } });
+    const { data } = await response.json();
+    const unchanged = data.map(({ clicks, ...row }: any) => ({ ...row, clicks, previous: { clicks } }));
+    await route.fulfill({ response, json: { data: unchanged } });
   });
   // Every order of the links that the page has shown.
   await page.addInitScript(`globalThis.orders = [];
@@ -203,7 +203,9 @@ test('no row is shown before the order of the list is known, and none moves afte
       const order = links.join(' ');
       if (links.length > 0 && orders.at(-1) !== order) orders.push(order);
     }).observe(document, { childList: true, subtree: true });`);
-  const clicks = page.waitForResponse(/\/v1\/websites\/\w+\/search-console\?/);
+  const clicks = page.waitForResponse(/\/search-console\/clicks\?/);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.reload();
   await clicks;
   expect(await page.getByRole('row').count()).toBe(0);
@@ -212,6 +214,10 @@ test('no row is shown before the order of the list is known, and none moves afte
   const clicked = page.getByRole('row', { name: new RegExp(domain) }).getByText(/^\d[\d,]*$/);
   await clicked.first().waitFor();
   expect(await page.evaluate('orders')).toEqual([`competitor.example.com ${domain}`]);
+  const ofClicks = requested.filter((path) => path.includes('/search-console'));
+  expect(ofClicks, 'one request for the clicks of all websites').toEqual([
+    '/dashboard/api/search-console/clicks',
+  ]);
   expect(problems).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ import { serpEndpoints } from '#rank-tracking/serps';
 import { connectionDashboardEndpoints } from '#search-console/connections';
 import { exportImportEndpoints } from '#search-console/imports';
 import { opportunityEndpoints } from '#search-console/opportunities';
-import { performanceEndpoints } from '#search-console/performance';
+import { performanceDashboardEndpoints, performanceEndpoints } from '#search-console/performance';
 import { syncEndpoints } from '#search-console/sync';
 import { auditEndpoints } from '#site-audit/audits';
 import { statusDashboardEndpoints } from '#status';
@@ -156,6 +156,7 @@ export function allDashboardEndpoints(settings: Settings): Endpoint[] {
     ...oauthEndpoints(oauth),
     ...connectionDashboardEndpoints(connections),
     ...installationDashboardEndpoints(installation),
+    ...performanceDashboardEndpoints,
     ...exportEndpoints,
     ...firstStepEndpoints({ installation, connected: connectedSources(settings) }),
     ...csvLinkEndpoints(csvLinkSettings(settings)),

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { listQuery } from './list-query.ts';
 import { fetchIfAvailable } from './fetch-if-available.ts';
 import { api, request, type Schemas } from './client.ts';
-import type { DayQuery } from './date-range.ts';
+import type { ComparedQuery, DayQuery } from './date-range.ts';
 import { filePath } from './file-path.ts';
 import type { operations } from './schema.d.ts';
 
@@ -52,6 +52,19 @@ export const consoleTotalsQuery = (websiteId: string, view: MetricsView) =>
     queryFn: async (context) => {
       const body = await readConsole(websiteId, view, context);
       return { meta: body.meta, data: body.data as Totals };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export type WebsiteClicks = Schemas['WebsiteClicks'];
+
+/** The clicks of all websites that have any, by the ids of their websites. */
+export const websiteClicksQuery = (days: ComparedQuery) =>
+  queryOptions({
+    queryKey: ['clicks', days],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, WebsiteClicks>> => {
+      const { data } = await request(api.GET('/search-console/clicks', { params: { query: days }, signal }));
+      return new Map(data.map((clicks) => [clicks.websiteId, clicks]));
     },
     placeholderData: keepPreviousData,
   });

@@ -29,6 +29,7 @@ test('new positions affect the campaigns of their website', () => {
   expect(isAffected(event, ['campaigns', id('cmp')], answer(id('web')))).toBe(true);
   expect(isAffected(event, ['campaigns', id('cmp')], answer(id('web', 'b')))).toBe(false);
   expect(isAffected(event, ['websites'])).toBe(true);
+  expect(isAffected(event, ['clicks', {}])).toBe(true);
   expect(isAffected(event, ['first-steps', undefined])).toBe(true);
   expect(isAffected(event, ['first-steps', id('web')])).toBe(true);
   expect(isAffected(event, ['first-steps', id('web', 'b')])).toBe(false);

@@ -10,7 +10,7 @@ const listsOf: Record<string, readonly string[]> = {
   invoice: ['billing'],
 };
 /** Queries of the account that show states of its websites. */
-const ofWebsites = new Set(['websites', 'first-steps']);
+const ofWebsites = new Set(['websites', 'first-steps', 'clicks']);
 const publicId = /^[a-z]+_[0-9a-z]{26}$/;
 
 /** Whether an event affects a query: the query's key or data has an id of the event, or the query is a list of the same kind. */

@@ -25,6 +25,7 @@ export const accountWideOperations: Readonly<
   listInvoices: 'of_campaigns',
   listInvoicedMonths: 'of_campaigns',
   listWebsites: 'filtered',
+  listClicks: 'filtered',
   listReports: 'filtered',
   listReportDefinitions: 'filtered',
   listMembers: 'filtered',

@@ -6,7 +6,7 @@ export { metricJobs } from './jobs.ts';
 export { type PreparedQuery, prepareQuery, selectDayVersions } from './prepare-query.ts';
 export type { Coverage, DueDay, KnownDay } from './queries.ts';
 export { findCoverage, markDue, readProgress, selectDays, selectDueDays } from './queries.ts';
-export { selectWebsitesWithDays, upsertCoverage } from './queries.ts';
+export { selectClicks, selectReadableDays, selectWebsitesWithDays, upsertCoverage } from './queries.ts';
 export {
   type MetricsRow,
   readComparison,

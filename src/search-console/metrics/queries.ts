@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/postgres';
-import type { Series } from './series.ts';
+import { type DayRange, metricSources, type Series } from './series.ts';
 
 function ofSeries({ accountId, websiteId, source, searchType }: Series): RawBuilder<unknown> {
   return sql`account_id = ${accountId} and website_id = ${websiteId} and source = ${source} and search_type = ${searchType}`;
@@ -44,6 +44,68 @@ export async function selectWebsitesWithDays(
     where s.source = ${source} and s.search_type = ${searchType} and s.final_through is not null`.execute(db);
   return rows;
 }
+
+/** The days of a website that can be read, from the first source that has any. */
+export interface ReadableDays extends Coverage {
+  websiteId: string;
+  source: Series['source'];
+  finalThrough: string;
+}
+
+/** The web search days of the account's websites, or of those with these ids. Websites without readable days are left out. */
+export async function selectReadableDays(
+  db: Db,
+  { accountId, websiteIds }: { accountId: string; websiteIds: readonly string[] | null },
+): Promise<ReadableDays[]> {
+  const { rows } = await sql<ReadableDays>`
+    select distinct on (s.website_id) s.website_id as "websiteId", s.source, s.window_from as "windowFrom",
+      s.target_through as "targetThrough", s.final_through as "finalThrough", s.fresh_through as "freshThrough",
+      coalesce((
+        select max(d.date) + 1 from search_metric_days d
+        where d.website_id = s.website_id and d.source = s.source and d.search_type = s.search_type
+          and d.version is null and d.date <= s.final_through
+      ), s.window_from) as "completeFrom"
+    from search_metric_series s
+    where s.account_id = ${accountId} and s.search_type = 'web' and s.final_through is not null
+      and (${websiteIds}::uuid[] is null or s.website_id = any(${websiteIds}::uuid[]))
+    order by s.website_id, array_position(${metricSources}::text[], s.source)`.execute(db);
+  return rows;
+}
+
+/** The days of a website to count clicks of, and those to compare with. */
+export interface ClickDays {
+  websiteId: string;
+  source: Series['source'];
+  range: DayRange;
+  previous: DayRange | null;
+}
+
+/** The clicks that the sources reported for web search, as stored with each day. Their sum is that of the totals. */
+export async function selectClicks(
+  db: Db,
+  accountId: string,
+  days: readonly ClickDays[],
+): Promise<{ websiteId: string; clicks: number; previousClicks: number }[]> {
+  const { rows } = await sql<{ websiteId: string; clicks: number; previousClicks: number }>`
+    select g."websiteId", coalesce(sum(d.clicks) filter (where d.date between g."from" and g."to"), 0)::float8 as clicks,
+      coalesce(sum(d.clicks) filter (where d.date between g."previousFrom" and g."previousTo"), 0)::float8 as "previousClicks"
+    from json_to_recordset(${JSON.stringify(days.map(toRow))}::json)
+      as g ("websiteId" uuid, source text, "from" date, "to" date, "previousFrom" date, "previousTo" date)
+    left join search_metric_days d on d.website_id = g."websiteId" and d.source = g.source and d.account_id = ${accountId}
+      and d.search_type = 'web' and d.version is not null
+      and (d.date between g."from" and g."to" or d.date between g."previousFrom" and g."previousTo")
+    group by g."websiteId"`.execute(db);
+  return rows;
+}
+
+const toRow = ({ websiteId, source, range, previous }: ClickDays) => ({
+  websiteId,
+  source,
+  from: range.startDate,
+  to: range.endDate,
+  previousFrom: previous?.startDate,
+  previousTo: previous?.endDate,
+});
 
 /** The window only widens: stored days stay readable after the source has dropped them. */
 export async function upsertCoverage(

@@ -3,6 +3,6 @@ export { type PeriodRequest, planQuery } from './plan-query.ts';
 export { listQueryPages } from './list-query-pages.ts';
 export { readPerformance } from './read-performance.ts';
 export { listTopQueries, readRecentRows } from './read-recent-rows.ts';
-export { performanceEndpoint, performanceEndpoints } from './routes.ts';
+export { performanceDashboardEndpoints, performanceEndpoint, performanceEndpoints } from './routes.ts';
 export { filterFields, metricFields, periodFields, QueryPageShape, rangeFields } from './schemas.ts';
 export { searchConsoleProblems } from './problems.ts';

@@ -64,7 +64,8 @@ export async function planQuery(
   return { query: { ...breakdown, range }, previous, finalThrough: coverage.finalThrough };
 }
 
-function parseRange({ range, startDate, endDate }: PeriodRequest): RequestedRange {
+/** @throws Problem invalid_request */
+export function parseRange({ range, startDate, endDate }: PeriodRequest): RequestedRange {
   if (startDate === undefined && endDate === undefined) {
     const days = parseDays(range ?? '28d', maxDays);
     if (days === null) throw invalidField('range', 'pattern', 'must be `<n>d`, such as `28d`');

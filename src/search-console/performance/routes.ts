@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { endpoint, type Endpoint, Exactly } from '#platform/http';
+import { type ClicksRequest, listClicks } from './list-clicks.ts';
 import { listQueryPages } from './list-query-pages.ts';
 import { readPerformance } from './read-performance.ts';
 import {
+  ClicksQuery,
   maxPageRows,
   PerformanceMeta,
   PerformanceQuery,
@@ -11,6 +13,7 @@ import {
   QueryPageShape,
   QueryPagesQuery,
   TotalsShape,
+  WebsiteClicksShape,
 } from './schemas.ts';
 
 export const performanceEndpoint = endpoint({
@@ -51,3 +54,17 @@ const queryPages = endpoint({
 });
 
 export const performanceEndpoints: Endpoint[] = [performanceEndpoint, queryPages];
+
+const clicks = endpoint({
+  method: 'GET',
+  path: '/search-console/clicks',
+  operationId: 'listClicks',
+  tag: 'Search Console',
+  summary: 'List the clicks of all websites',
+  description: 'Websites without stored days are left out. Each website has the days that its source has.',
+  query: ClicksQuery,
+  response: { status: 200, data: Type.Array(WebsiteClicksShape) },
+  handle: async (context, { query }) => ({ data: await listClicks(context, query as ClicksRequest) }),
+});
+
+export const performanceDashboardEndpoints: Endpoint[] = [clicks];

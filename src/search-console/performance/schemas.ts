@@ -113,6 +113,39 @@ export const rangeFields = {
   ),
 };
 
+const { range, startDate, endDate } = rangeFields;
+
+export const ClicksQuery = Exactly({
+  range,
+  startDate,
+  endDate,
+  ...compareParameter('Adds the clicks of another period.'),
+});
+
+export const WebsiteClicksShape = Exactly(
+  {
+    websiteId: Type.String({ examples: ['web_01hzy3v7k2m8n4p6q9r0s1t2u3'] }),
+    startDate: Day,
+    endDate: Day,
+    clicks: Count(120),
+    previousStartDate: Type.Optional(Day),
+    previousEndDate: Type.Optional(Day),
+    previous: Nullable(
+      Exactly(
+        { clicks: Count(140) },
+        { description: 'Null without `compare`, and if no compared day is stored.' },
+      ),
+    ),
+    moreThanChance: Nullable(
+      Exactly(
+        { clicks: usual('the clicks') },
+        { description: 'As `moreThanChance` of the totals. Null without `previous`.' },
+      ),
+    ),
+  },
+  { title: 'WebsiteClicks' },
+);
+
 const textFilter = (of: string) =>
   AnyOf(
     Text({ maxLength: 1_000 }),

@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { consoleTotalsQuery, type Totals } from '../../api/search-console.ts';
+import { type WebsiteClicks as Clicks, websiteClicksQuery } from '../../api/search-console.ts';
 import { shownStatus } from '../../api/shown-status.ts';
-import { isUnavailable } from '../../api/unavailable-sources.ts';
 import type { Website } from '../../api/websites.ts';
 import { asMeasured, describeCountChange } from '../../format/change.ts';
 import { formatCount, unknownValue } from '../../format/numbers.ts';
@@ -34,7 +33,7 @@ const clicksColumn = (range: string): Column<Website> => ({
   hint: t`From Search Console, ${range}`,
   sorts: 'descending',
   align: 'end',
-  cell: (website) => <WebsiteClicks website={website} show={({ clicks }) => formatCount(clicks)} />,
+  cell: ({ id }) => <WebsiteClicks websiteId={id} show={({ clicks }) => formatCount(clicks)} />,
   width: 104,
 });
 
@@ -46,9 +45,9 @@ const clickChangeColumn: Column<Website> = {
   sorts: 'ascending',
   align: 'end',
   width: 132,
-  cell: (website) => (
+  cell: ({ id }) => (
     <WebsiteClicks
-      website={website}
+      websiteId={id}
       show={({ clicks, previous, moreThanChance }, than) => {
         const change = asMeasured(describeCountChange(clicks, previous?.clicks), moreThanChance?.clicks);
         return change === null ? unknownValue : <ChangeMark change={change} than={than} />;
@@ -125,19 +124,16 @@ function Sources({ sources }: Pick<Website, 'sources'>) {
 }
 
 interface WebsiteClicksProps {
-  website: Website;
+  websiteId: string;
   /** @param than the compared days */
-  show(totals: Totals, than: string): ReactNode;
+  show(clicks: Clicks, than: string): ReactNode;
 }
 
-/** A value of the clicks of one website from its search engines. Only visible rows request them. */
-function WebsiteClicks({ website: { id, sources }, show }: WebsiteClicksProps) {
-  const hasNone = isUnavailable(sources, 'searchConsole');
-  const { data: response, isPending } = useQuery({
-    ...consoleTotalsQuery(id, useDateRange().comparedQuery),
-    enabled: !hasNone,
-  });
-  if (isPending && !hasNone) return <Skeleton height={20} width={56} ml="auto" />;
-  if (response === undefined) return <Text c="dimmed">{unknownValue}</Text>;
-  return show(response.data, comparedLabel(response.meta));
+/** A value of the clicks of one website from its search engines. */
+function WebsiteClicks({ websiteId, show }: WebsiteClicksProps) {
+  const { data: all, isPending } = useQuery(websiteClicksQuery(useDateRange().comparedQuery));
+  if (isPending) return <Skeleton height={20} width={56} ml="auto" />;
+  const clicks = all?.get(websiteId);
+  if (clicks === undefined) return <Text c="dimmed">{unknownValue}</Text>;
+  return show(clicks, comparedLabel(clicks));
 }

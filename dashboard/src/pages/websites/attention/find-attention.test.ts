@@ -199,8 +199,7 @@ const days = {
 };
 const compared = (name: string, before: number | null, clicks: number, meta = days) => ({
   website: { id: `web_${name}`, domain: `${name}.example`, relationship: 'own' as const },
-  totals: { clicks, previous: before === null ? null : { clicks: before } } as any,
-  meta,
+  clicks: { ...meta, clicks, previous: before === null ? null : { clicks: before } },
 });
 
 test('losses of clicks beyond chance come before losses in the top and approvals that end today, the largest first', () => {

@@ -33,7 +33,7 @@ interface Sources {
   >[];
   /** Those that are not paid, of an owner. */
   invoices: readonly Invoice[];
-  /** The websites whose clicks are known. */
+  /** The websites that have clicks. */
   clicks: readonly ComparedWebsite[];
 }
 

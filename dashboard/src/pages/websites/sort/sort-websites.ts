@@ -13,11 +13,9 @@ export interface SortedValues {
   clicksBefore: number | null;
 }
 
-const maxSortedByDefault = 50;
-
-/** The largest loss of clicks first. A long list stays in the order of its domains, because its order would wait for every website. */
-export function defaultSort(connected: number, hasChange: boolean): WebsiteSort {
-  return hasChange && connected > 0 && connected <= maxSortedByDefault ? 'clickChange' : 'domain';
+/** The largest loss of clicks first, if any website has clicks to compare. */
+export function defaultSort(hasClicks: boolean, hasChange: boolean): WebsiteSort {
+  return hasChange && hasClicks ? 'clickChange' : 'domain';
 }
 
 /** Sorts the complete list. Websites without a value are last in both directions, and competitors are ranked after all others. */

@@ -1,10 +1,9 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { rankingsQuery, visibilityChangeQuery } from '../../../api/competitors.ts';
 import type { Schemas } from '../../../api/client.ts';
-import { consoleTotalsQuery, type Totals } from '../../../api/search-console.ts';
-import { isUnavailable } from '../../../api/unavailable-sources.ts';
+import { type WebsiteClicks, websiteClicksQuery } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { attentionFirst } from '../attention/attention-first.ts';
@@ -25,12 +24,13 @@ export function useSortedWebsites(
 ) {
   const { comparedQuery, comparison } = useDateRange();
   const [first, setFirst] = useState<FirstOrder>({ key: '', ids: [], sort: undefined });
-  const connected = websites.filter(({ sources }) => !isUnavailable(sources, 'searchConsole'));
-  const sort = chosen ?? defaultSort(connected.length, comparison !== 'none');
+  const clicks = useQuery(websiteClicksQuery(comparedQuery));
+  const clicksOf = ({ id }: Website) => clicks.data?.get(id);
+  const hasClicks = websites.some((website) => clicksOf(website) !== undefined);
+  const sort = chosen ?? defaultSort(hasClicks, comparison !== 'none');
   const name = sort.replace('-', '');
   const ranked = name === 'visibility' ? websites : none;
   const changed = name === 'change' ? websites : none;
-  const clicked = name.startsWith('click') ? connected : none;
   const rankings = useQueries({
     queries: ranked.map(({ id }) => rankingsQuery(id, comparedQuery)),
     combine: readVisibility,
@@ -39,16 +39,15 @@ export function useSortedWebsites(
     queries: changed.map(({ id }) => visibilityChangeQuery(id, comparedQuery)),
     combine: readChange,
   });
-  const clicks = useQueries({
-    queries: clicked.map(({ id }) => consoleTotalsQuery(id, comparedQuery)),
-    combine: readClicks,
-  });
   const values = new Map([
     ...ranked.map(({ id }, index) => [id, { ...unknown, ...rankings.values[index] }] as const),
     ...changed.map(({ id }, index) => [id, { ...unknown, ...changes.values[index] }] as const),
-    ...clicked.map(({ id }, index) => [id, { ...unknown, ...clicks.values[index] }] as const),
+    ...(name.startsWith('click') ? websites : none).map(
+      (website) => [website.id, { ...unknown, ...readClicks(clicksOf(website)) }] as const,
+    ),
   ]);
-  const isPending = attention === null || [rankings, changes, clicks].some((one) => one.isPending);
+  const isPending =
+    attention === null || isWaiting(clicks) || [rankings, changes].some((one) => one.isPending);
   const key = JSON.stringify([chosen, comparedQuery, websites.map(({ id }) => id).toSorted()]);
   if (isPending || key === first.key)
     return {
@@ -105,10 +104,7 @@ const readChange = (queries: UseQueryResult<{ data: Schemas['VisibilityChange'] 
   })),
 });
 
-const readClicks = (queries: UseQueryResult<{ data: Totals }>[]) => ({
-  isPending: queries.some(isWaiting),
-  values: queries.map(({ data }) => ({
-    clicks: data?.data.clicks ?? null,
-    clicksBefore: data?.data.previous?.clicks ?? null,
-  })),
+const readClicks = (clicks: WebsiteClicks | undefined) => ({
+  clicks: clicks?.clicks ?? null,
+  clicksBefore: clicks?.previous?.clicks ?? null,
 });
