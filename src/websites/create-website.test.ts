@@ -34,11 +34,11 @@ test('a client generated from the OpenAPI document creates and finds a website',
       createdAt: new Date().toISOString(),
       updatedAt: new Date().toISOString(),
       sources: {
-        rankings: { status: 'pending', lastSuccessAt: null, nextRunAt: null, error: null },
+        rankings: { status: 'pending', lastSuccessAt: null, nextRunAt: null, isDue: false, error: null },
         ...Object.fromEntries(
           ['backlinks', 'aiVisibility', 'searchConsole', 'audit'].map((name) => [
             name,
-            { status: 'not_connected', lastSuccessAt: null, nextRunAt: null, error: null },
+            { status: 'not_connected', lastSuccessAt: null, nextRunAt: null, isDue: false, error: null },
           ]),
         ),
       },

@@ -77,6 +77,10 @@ const SourceShape = Exactly(
         examples: ['2026-11-21T03:00:00.000Z'],
       }),
     ),
+    isDue: Type.Boolean({
+      description: 'Whether a run is due. It starts when a worker is free.',
+      examples: [false],
+    }),
     error: Nullable(
       Exactly({ code: Type.String({ examples: ['budget_exhausted'] }), message: Type.String() }),
     ),

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../test/app/test-app.ts';
 import { type SourceReport, reportSource } from './queries.ts';
 
 const nothing = { lastSuccessAt: null, nextRunAt: null, error: null };
+const idle = { ...nothing, isDue: false };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const track = (keyword: string) =>
 
 test('rankings are pending without keywords, then collecting, then ready', async () => {
   await app.drain();
-  expect(await rankings()).toEqual({ ...nothing, status: 'pending' });
+  expect(await rankings()).toEqual({ ...idle, status: 'pending' });
   await track('shoes');
   await app.drain();
   const checkedAt = new Date().toISOString();
@@ -34,6 +35,7 @@ test('rankings are pending without keywords, then collecting, then ready', async
     status: 'ready',
     lastSuccessAt: checkedAt,
     nextRunAt: expect.stringMatching(/^\d{4}-/),
+    isDue: false,
     error: null,
   });
   const listed = (await app.call('GET', '/websites')).body.data.find((one: { id: string }) => one.id === id);
@@ -60,11 +62,12 @@ describe('a source report', () => {
       status: 'failed',
       lastSuccessAt: first.toISOString(),
       nextRunAt: null,
+      isDue: false,
       error,
     });
     await report({ status: 'collecting', lastSuccessAt: second });
     expect(await rankings()).toEqual({
-      ...nothing,
+      ...idle,
       status: 'collecting',
       lastSuccessAt: second.toISOString(),
     });
@@ -73,13 +76,13 @@ describe('a source report', () => {
   test('has no effect for a deleted website or another account', async () => {
     await report({ websiteId: newId() });
     await report({ accountId: app.theirs.accountId });
-    expect(await rankings()).toEqual({ ...nothing, status: 'pending' });
+    expect(await rankings()).toEqual({ ...idle, status: 'pending' });
   });
 
   test('does not connect a source', async () => {
     await report({ source: 'aiVisibility', lastSuccessAt: first, nextRunAt: second });
     const { aiVisibility } = (await app.call('GET', `/websites/${id}`)).body.data.sources;
-    expect(aiVisibility).toEqual({ ...nothing, status: 'not_connected', lastSuccessAt: first.toISOString() });
+    expect(aiVisibility).toEqual({ ...idle, status: 'not_connected', lastSuccessAt: first.toISOString() });
   });
 });
 
@@ -89,7 +92,7 @@ test('websites and keywords can be created without a connected provider', async 
     const added = await lonely.call('POST', '/websites', { body: { domain: 'example.com' } });
     expect(added.status).toBe(201);
     const states = Object.values<object>(added.body.data.sources);
-    expect(states).toEqual(Array.from({ length: 5 }, () => ({ ...nothing, status: 'not_connected' })));
+    expect(states).toEqual(Array.from({ length: 5 }, () => ({ ...idle, status: 'not_connected' })));
     const body = { websiteId: added.body.data.id, keywords: [{ keyword: 'shoes' }] };
     expect((await lonely.call('POST', '/keywords', { body })).status).toBe(201);
     await lonely.drain();

@@ -40,6 +40,11 @@ export interface SourceState {
   error: { code: string; message: string } | null;
 }
 
+/** The status as the API returns it. A run that is due has no next time: it starts when a worker is free. */
+export interface ShownSource extends SourceState {
+  isDue: boolean;
+}
+
 /** Settings of a website's keywords without their own values. */
 export interface WebsiteDefaults {
   country: string;
@@ -89,17 +94,18 @@ export function sourceStates(
   website: Website,
   connected: ConnectedSources,
   now: Date,
-): Record<SourceName, SourceState> {
+): Record<SourceName, ShownSource> {
   const none = { lastSuccessAt: null, nextRunAt: null, error: null };
-  const entries = sourceNames.map((name): [SourceName, SourceState] => {
+  const entries = sourceNames.map((name): [SourceName, ShownSource] => {
     const isUnknown = website.reported[name] === undefined;
     const reported = website.reported[name] ?? { ...none, status: 'pending' };
     if (connected[name] === true || (connected[name] === 'by_website' && !isUnknown)) {
-      return [name, { ...reported, nextRunAt: upcoming(reported.nextRunAt, now) }];
+      const nextRunAt = upcoming(reported.nextRunAt, now);
+      return [name, { ...reported, nextRunAt, isDue: reported.nextRunAt !== null && nextRunAt === null }];
     }
-    return [name, { ...none, lastSuccessAt: reported.lastSuccessAt, status: 'not_connected' }];
+    return [name, { ...none, lastSuccessAt: reported.lastSuccessAt, status: 'not_connected', isDue: false }];
   });
-  return Object.fromEntries(entries) as Record<SourceName, SourceState>;
+  return Object.fromEntries(entries) as Record<SourceName, ShownSource>;
 }
 
 /** Converts codes to the case of their standards: `US`, `pt-BR`. */

@@ -97,7 +97,7 @@ test('websites that were exported and imported as an account of their own respon
 });
 
 const notFound = { status: 404, body: expect.anything() };
-const idle = { status: 'not_connected', nextRunAt: null, error: null };
+const idle = { status: 'not_connected', nextRunAt: null, isDue: false, error: null };
 
 /** The responses without that which the previous account retains, by URL. */
 const retained: Record<string, (response: Responses[string]) => unknown> = {

@@ -3,7 +3,7 @@ import { isUnavailable } from './unavailable-sources.ts';
 
 const at = '2026-03-01T00:00:00Z';
 const source = (status: string, lastSuccessAt: string | null = null) =>
-  ({ status, lastSuccessAt, nextRunAt: null, error: null }) as never;
+  ({ status, lastSuccessAt, nextRunAt: null, isDue: false, error: null }) as never;
 const sources = (searchConsole: never, audit: never) => ({ searchConsole, audit }) as never;
 
 test.each(['not_connected', 'collecting'])(

@@ -65,12 +65,13 @@ export function SourceState({ name, source, isCompact = false }: SourceStateProp
 }
 
 /** The reason for the state of a source, its last success and its next run. */
-export function describeSource({ status, error, lastSuccessAt, nextRunAt }: Source): string {
+export function describeSource({ status, error, lastSuccessAt, nextRunAt, isDue }: Source): string {
   const none = status === 'ready' ? t`The first collection is still running.` : t`No data collected yet.`;
   const parts = [
     errorText(error),
     lastSuccessAt === null ? none : t`Last success ${formatTime(lastSuccessAt)}.`,
     nextRunAt === null ? undefined : t`Next run ${formatTime(nextRunAt)}.`,
+    isDue ? t`A run is due.` : undefined,
   ];
   return parts.filter(Boolean).join(' ');
 }

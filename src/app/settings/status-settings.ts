@@ -3,6 +3,7 @@ import type { BackupSettings } from '#app/backup/settings.ts';
 import type { Config } from '#app/config/config.ts';
 import { version } from '#app/version.ts';
 import { discoveryJobs, type DiscoverySettings } from '#keyword-research/discovery';
+import { connectedSources } from '#links/backlinks/collection';
 import type { BacklinkSettings } from '#links/backlinks/core';
 import { linkVerificationJobs } from '#links/backlinks/verification';
 import { demandJobs, type DemandSettings } from '#rank-tracking/demand';
@@ -43,6 +44,7 @@ export function statusSettings(
     dataDir,
     version,
     lanes: withLanes.flatMap(({ lanes = [] }) => lanes),
+    backlinkSources: connectedSources(backlinks),
     defaultLimitMicros,
     mayOwnersConnect: SIGN_UP === 'first',
   };

@@ -1,8 +1,14 @@
 import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSettings } from '#app/settings/settings.ts';
+import { connectedSources, reportBacklinks } from '#links/backlinks/collection';
 import { openClickHouse } from '#platform/clickhouse';
+import { hourMs } from '#platform/durations.ts';
+import { decodeId } from '#platform/ids.ts';
 import { openDatabase } from '#platform/postgres';
+import type { Archive } from '#providers/backlinks';
+import { clientOf } from '../../../test/app/rank-tracking-client.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { readStatus } from './read-status.ts';
 
@@ -33,4 +39,32 @@ test('the status has disk, memory and ClickHouse if Postgres does not respond', 
   expect(status).toMatchObject({ postgres: null, lanes: null, spend: null, processes: null });
   expect(status.clickhouse).not.toBeNull();
   expect(status.disk?.sizeBytes).toBeGreaterThan(0);
+});
+
+test('a late collection of backlinks is due for its website, and one of a disconnected source is neither', async () => {
+  const { db } = app.stores.database;
+  const client = clientOf(app);
+  const id = await client.addWebsite('late.example');
+  const websiteId = decodeId('web', id);
+  const addCollection = (source: string) =>
+    sql`
+    insert into backlink_collections (account_id, website_id, source, state, next_run_at)
+    values (${app.mine.accountId}, ${websiteId}, ${source}, 'ready', ${new Date(Date.now() - 2 * hourMs)})
+    on conflict (website_id, source) do update set next_run_at = excluded.next_run_at, state = 'ready'`.execute(
+      db,
+    );
+  const archived = { ...createSettings(app.config).backlinks, archivePages: 1, archive: {} as Archive };
+  const connected = connectedSources(archived);
+  const read = async () => {
+    await reportBacklinks(db, { accountId: app.mine.accountId, websiteId: websiteId ?? '' }, archived);
+    const { sources } = await readStatus(context(), { ...settings(), backlinkSources: connected });
+    const late = sources?.filter((one) => one.source.startsWith('backlinks_') && one.late > 0);
+    const website = (await client.call('GET', `/websites/${id}`)).body.data;
+    return { late: late?.map(({ source }) => source), isDue: website.sources.backlinks.isDue };
+  };
+  await sql`update backlink_collections set next_run_at = null`.execute(db);
+  await addCollection('former_vendor');
+  expect(await read()).toEqual({ late: [], isDue: false });
+  await addCollection('wat');
+  expect(await read()).toEqual({ late: ['backlinks_wat'], isDue: true });
 });

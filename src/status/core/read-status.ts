@@ -69,7 +69,9 @@ export async function readStatus(context: StatusContext, settings: StatusSetting
     failures: await part((db) => readFailures(db, { dayAgo, weekAgo, answers: answers ?? [] })),
     spend: await part((db) => readInstallationSpend(db, month)),
     outboxes: await part((db) => readOutboxes(db, { now, since: dayAgo })),
-    sources: await part((db) => readSources(db, hourAgo)),
+    sources: await part((db) =>
+      readSources(db, { lateBefore: hourAgo, connected: settings.backlinkSources }),
+    ),
     crawls: await part((db) => readCrawlStatus(db, dayAgo)),
     aiRuns: openRuns && mergeRuns(openRuns, answers),
   };
@@ -122,10 +124,14 @@ async function readOutboxes(db: Db, times: { now: Date; since: Date }): Promise<
   ];
 }
 
-async function readSources(db: Db, lateBefore: Date): Promise<SourceStatus[]> {
+async function readSources(
+  db: Db,
+  collections: { lateBefore: Date; connected: readonly string[] },
+): Promise<SourceStatus[]> {
+  const { lateBefore } = collections;
   const sources = [
     ...(await readSyncStatus(db, lateBefore)),
-    ...(await readCollectionStatus(db, lateBefore)).map((one) => ({
+    ...(await readCollectionStatus(db, collections)).map((one) => ({
       ...one,
       source: `backlinks_${one.source}`,
     })),

@@ -5,6 +5,8 @@ export interface StatusSettings {
   version: string;
   /** The lanes of the worker processes. */
   lanes: readonly Pick<Lane, 'tasks' | 'concurrency'>[];
+  /** The sources of backlinks that are collected. */
+  backlinkSources: readonly string[];
   /** Monthly budget of an account with each provider that has no limit of its own. */
   defaultLimitMicros: number;
   /** False if sign-up is open to everyone: the status is then available as metrics only. */

@@ -18,7 +18,8 @@ interface SourceConditions {
 /** Decides which sources are collected. */
 type CollectionSettings = Pick<BacklinkSettings, 'provider' | 'archive' | 'archivePages'>;
 
-function connectedSources({ provider, archive, archivePages }: CollectionSettings): CollectedSource[] {
+/** The sources that this installation collects. The collections of others stay, but have no next run. */
+export function connectedSources({ provider, archive, archivePages }: CollectionSettings): CollectedSource[] {
   return [
     ...(provider === null ? [] : [provider.name]),
     ...(archive !== null && archivePages > 0 ? ['wat' as const] : []),
@@ -38,7 +39,6 @@ export async function reportBacklinks(
     hasGraph: (await findCurrentRelease(db)) !== null,
     hasProvider: settings.provider !== null,
     hasLinks: await hasLinks(db, website),
-    // A source that was disconnected has no next run.
     collections: collections.filter(({ source }) => connected.includes(source)),
     computedAt: (await findSummaryState(db, website))?.computedAt ?? null,
   });

@@ -4,7 +4,7 @@ import type { Db } from '#platform/postgres';
 export interface CollectionStatus {
   source: string;
   websites: number;
-  /** Collections that should have run before the given time. */
+  /** Collections of connected sources that should have run before the given time. */
   late: number;
   failed: number;
   /** The last successful collection of the website whose data is the oldest, and of the one whose data is the newest. */
@@ -13,9 +13,13 @@ export interface CollectionStatus {
 }
 
 /** The freshness of each source of backlinks, over the websites of all accounts. */
-export async function readCollectionStatus(db: Db, lateBefore: Date): Promise<CollectionStatus[]> {
+export async function readCollectionStatus(
+  db: Db,
+  { lateBefore, connected }: { lateBefore: Date; connected: readonly string[] },
+): Promise<CollectionStatus[]> {
   const { rows } = await sql<CollectionStatus>`
-    select source, count(*) as websites, count(*) filter (where next_run_at < ${lateBefore}) as late,
+    select source, count(*) as websites,
+      count(*) filter (where next_run_at < ${lateBefore} and source = any(${connected})) as late,
       count(*) filter (where state = 'failed') as failed,
       min(last_success_at) as "oldestSuccessAt", max(last_success_at) as "newestSuccessAt"
     from backlink_collections group by 1 order by 1`.execute(db);

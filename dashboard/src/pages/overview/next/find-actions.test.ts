@@ -3,7 +3,7 @@ import { formatDays } from '../../../format/dates.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import { findActions } from './find-actions.ts';
 
-const ready = { status: 'ready', lastSuccessAt: null, nextRunAt: null, error: null } as const;
+const ready = { status: 'ready', lastSuccessAt: null, nextRunAt: null, isDue: false, error: null } as const;
 const rule = (check: string, title: string, count: number) => ({
   check,
   title,

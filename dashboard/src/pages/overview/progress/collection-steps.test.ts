@@ -6,6 +6,7 @@ const source = {
   status: 'ready',
   lastSuccessAt: '2026-03-01T00:00:00Z',
   nextRunAt: null,
+  isDue: false,
   error: null,
 } as const;
 const away = { ...source, status: 'not_connected', lastSuccessAt: null } as const;
@@ -30,6 +31,7 @@ const sync = {
   daysDue: 0,
   lastSuccessAt: null,
   nextRunAt: null,
+  isDue: false,
 } as const;
 const known = { website: { sources }, keywords, syncs: [sync] };
 const step = (name: string, changes: object) =>

@@ -60,7 +60,7 @@ interface NextRunProps {
   isCompetitor: boolean;
 }
 
-/** The next run of a source, or its state if no later run is planned. The API has no time of a run that is due. */
+/** The next run of a source, or its state if no later run is planned. A run that is due has no time. */
 function NextRun({ name, source, isCompetitor }: NextRunProps) {
   const { status, nextRunAt } = source;
   if (nextRunAt !== null && status !== 'not_connected' && status !== 'paused')
@@ -70,13 +70,10 @@ function NextRun({ name, source, isCompetitor }: NextRunProps) {
   return <Text c="dimmed">{describeWait(name, source)}</Text>;
 }
 
-/** Sources that can be ready without a planned run: imported links, and websites without regular audits. */
-const irregular: ReadonlySet<SourceName> = new Set(['backlinks', 'audit']);
-
 function describeWait(name: SourceName, source: Source): ReactNode {
   const status = shownStatus(name, source);
   if (status === 'collecting') return t`running`;
   if (status !== 'ready') return sourceWord(name, source);
-  if (!irregular.has(name)) return t`due now`;
-  return <span title={t`A run is due, or none is planned.`}>{unknownValue}</span>;
+  if (source.isDue) return t`due now`;
+  return <span title={t`No run is planned.`}>{unknownValue}</span>;
 }
