@@ -156,7 +156,7 @@ test('found, not found, failed, waiting and stale keywords look different, and t
   expect(new URL(page.url()).search).toBe('?stale=true');
   await page.getByLabel('Search keywords').fill('nothing like it');
   await page.getByText('No results').waitFor();
-  await bands.getByRole('button', { name: /^All\s*0$/ }).waitFor();
+  await bands.getByRole('button', { name: /^Filtered\s*0 of 5$/ }).waitFor();
   expect(problems).toEqual([]);
 });
 

@@ -148,7 +148,7 @@ test('the link of an alert lists and counts exactly its keywords, until the chip
   await rowOf(page, 'running shoes').waitFor();
   expect(await rowOf(page, domain).count()).toBe(0);
   const counts = page.getByRole('group', { name: 'Position' });
-  await counts.getByRole('button', { name: /^All\s*2$/ }).waitFor();
+  await counts.getByRole('button', { name: /^Filtered\s*2 of 3$/ }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all keywords' }).click();
   await rowOf(page, domain).waitFor();
@@ -245,7 +245,7 @@ test('a view by change has the rows, the days and the counts that it was saved w
   const chip = (name: string) => page.getByRole('button', { name, exact: true });
   const count = page
     .getByRole('group', { name: 'Position' })
-    .getByRole('button', { name: `All ${all.length}` });
+    .getByRole('button', { name: `Filtered ${all.length} of 30` });
   await expect.poll(listed).toEqual(top);
   const head = await page.getByRole('columnheader', { name: /^Since / }).innerText();
   await chip('Save view').click();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { formatCount } from '../format/numbers.ts';
@@ -9,8 +10,16 @@ interface Count<Value> {
   title?: string;
   /** Undefined while it loads. */
   count: number | undefined;
+  /** The number without filters, if filters leave out some rows. */
+  of?: number;
   value: Value;
 }
+
+/** The number of listed rows, and of all rows if filters leave out some. */
+export const countListed = (count: number | undefined, all: number | undefined) =>
+  count === undefined || all === undefined || count >= all
+    ? { label: t`All`, count }
+    : { label: t`Filtered`, count, of: all };
 
 interface CountStripProps<Value> {
   label: string;
@@ -31,7 +40,7 @@ export function CountStrip<Value>({ label, counts, isSelected, onSelect }: Count
       role="group"
       aria-label={label}
     >
-      {counts.map(({ label: name, title, count, value }) => (
+      {counts.map(({ label: name, title, count, of, value }) => (
         <UnstyledButton
           key={name}
           className={classes.band}
@@ -40,7 +49,9 @@ export function CountStrip<Value>({ label, counts, isSelected, onSelect }: Count
           onClick={() => onSelect(value)}
         >
           <span className={classes.label}>{name}</span>
-          <span className={classes.count}>{formatCount(count)}</span>
+          <span className={classes.count}>
+            {of === undefined ? formatCount(count) : t`${formatCount(count)} of ${formatCount(of)}`}
+          </span>
         </UnstyledButton>
       ))}
     </div>

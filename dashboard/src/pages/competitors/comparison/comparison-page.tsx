@@ -18,7 +18,7 @@ import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { CountStrip } from '../../../ui/count-strip.tsx';
+import { CountStrip, countListed } from '../../../ui/count-strip.tsx';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -77,7 +77,7 @@ export function ComparisonPage() {
       }
     >
       <SegmentNotice websiteId={websiteId} segment={segment} isWhole />
-      <GapCounts summary={chosen} gap={gap} onSelect={change} />
+      <GapCounts summary={chosen} all={summary?.keywords} gap={gap} onSelect={change} />
       <DomainPanel websiteId={websiteId} own={domain} segment={segment} />
       <FilterBar
         filters={comparisonFilters(summary?.domains ?? [], chosen?.domains.length ?? 0)}
@@ -161,18 +161,20 @@ function readFilter(
 
 interface GapCountsProps {
   summary: ComparisonSummary | undefined;
+  /** The number of keywords without filters. */
+  all: number | undefined;
   gap: readonly string[] | undefined;
   onSelect(search: { gap: string[] | undefined }): void;
 }
 
 /** The counts are of the listed keywords, before they are filtered by gap. */
-function GapCounts({ summary, gap, onSelect }: GapCountsProps) {
+function GapCounts({ summary, all, gap, onSelect }: GapCountsProps) {
   const labels = labelGaps(summary?.domains.length ?? 0);
   return (
     <CountStrip
       label={t`Gap`}
       counts={[
-        { label: t`All`, count: summary?.keywords, value: undefined },
+        { ...countListed(summary?.keywords, all), value: undefined },
         ...gapNames.map((name) => ({
           label: labels[name],
           title: gapMeanings[name],

@@ -38,8 +38,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const { isPast } = useDateRange();
   const chooseColumns = useColumnChoice(search);
   const segmentFilters = useSegmentFilters(websiteId, shown);
-  const counted = useCounts(websiteId, { search, view, filter });
-  const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
+  const counts = useCounts(websiteId, { search, view, filter });
   const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
   const depth = defaults?.depth ?? maxDepth;
   const since = dayOfSince(filter.since ?? '');
@@ -48,7 +47,8 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
     <>
       <PositionBands
         depth={depth}
-        summary={counted && withoutDeleted(counted, deleted)}
+        summary={counts.listed}
+        all={counts.all?.total}
         position={shown.position}
         checkStatus={shown.checkStatus}
         onSelect={changeFilters}
@@ -92,7 +92,7 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   );
 }
 
-/** The counts of the list without its filters by position and by outcome, also if an open view has them. */
+/** The counts of the list without its filters by position and by outcome, also if an open view has them, and those without any filter. */
 function useCounts(
   websiteId: string,
   { search, view, filter }: Pick<ReturnType<typeof useListSettings>, 'search' | 'view' | 'filter'>,
@@ -104,7 +104,13 @@ function useCounts(
     websiteId,
     countedFilter(byCount === search ? filter : readFilter(byCount)),
   );
-  return useQuery({ ...counts, enabled: !loadsRows }).data?.data;
+  const listed = useQuery({ ...counts, enabled: !loadsRows }).data?.data;
+  const all = useQuery(keywordSummaryQuery(websiteId)).data?.data;
+  const deleted = [...useHiddenKeywords().values()].filter((keyword) => keyword.websiteId === websiteId);
+  return {
+    listed: listed && withoutDeleted(listed, deleted),
+    all: all && withoutDeleted(all, deleted),
+  };
 }
 
 /** The filters of the URL and of the open view, and a way to change them. */

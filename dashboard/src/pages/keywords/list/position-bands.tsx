@@ -4,7 +4,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '../../../ui/icons.ts';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { CountStrip } from '../../../ui/count-strip.tsx';
+import { CountStrip, countListed } from '../../../ui/count-strip.tsx';
 import { rankBands } from '../parts/rank-bands.ts';
 import { useTodayNote } from '../../../ui/range/use-today-note.ts';
 
@@ -15,7 +15,6 @@ interface Band {
 }
 
 const bands: Band[] = [
-  { label: t`All`, search: {}, count: ({ total }) => total },
   { label: t`Top 10`, search: { position: ['top10'] }, count: ({ positions }) => positions.top10 },
   { label: t`Top 20`, search: { position: ['top20'] }, count: ({ positions }) => positions.top20 },
   ...rankBands.map(({ label, filter, count }): Band => ({
@@ -36,12 +35,15 @@ const bands: Band[] = [
   },
 ];
 
+const everyBand: Band['search'] = {};
 const lastBand = rankBands.find(({ id }) => id === 'top100')?.label;
 
 interface PositionBandsProps {
   /** The number of results that checks of the website's keywords read by default. */
   depth: number;
   summary: KeywordSummary | undefined;
+  /** The number of keywords without filters. */
+  all: number | undefined;
   position: readonly string[] | undefined;
   checkStatus: readonly CheckStatus[] | undefined;
   onSelect(search: { position: string[] | undefined; checkStatus: CheckStatus[] | undefined }): void;
@@ -52,6 +54,7 @@ interface PositionBandsProps {
 export function PositionBands({
   depth,
   summary,
+  all,
   position,
   checkStatus,
   onSelect,
@@ -64,12 +67,15 @@ export function PositionBands({
     <div>
       <CountStrip
         label={t`Position`}
-        counts={bands.map(({ label, search, count }) => ({
-          label,
-          ...(label === lastBand && depth < 100 && { title: t`Checks read the first ${depth} results` }),
-          count: summary && count(summary),
-          value: search,
-        }))}
+        counts={[
+          { ...countListed(summary?.total, all), value: everyBand },
+          ...bands.map(({ label, search, count }) => ({
+            label,
+            ...(label === lastBand && depth < 100 && { title: t`Checks read the first ${depth} results` }),
+            count: summary && count(summary),
+            value: search,
+          })),
+        ]}
         isSelected={(search) => selected === String([search.position ?? [], search.checkStatus ?? []])}
         onSelect={(search) => onSelect({ position: search.position, checkStatus: search.checkStatus })}
       />
