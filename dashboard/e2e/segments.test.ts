@@ -264,7 +264,7 @@ test('entered filters, own columns and views decide what the list and its files 
   await brandOf(views.page).waitFor();
   expect(await headers(views.page)).not.toContain('SERP features');
   await elsewhere.page.getByRole('button', { name: 'Views', exact: true }).click();
-  await elsewhere.page.getByText('only you', { exact: true }).waitFor();
+  await elsewhere.page.getByText(/^only you, saved on \w+ \d+, \d{4}$/).waitFor();
   await elsewhere.page.getByRole('button', { name: 'Default view: Phrases' }).click();
   await elsewhere.page.getByRole('button', { name: 'Make default: Phrases' }).waitFor();
   await expectAccessible(elsewhere.page);

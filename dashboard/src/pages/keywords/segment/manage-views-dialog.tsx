@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteView, updateView, type View, viewsKey, viewsQuery } from '../../../api/views.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { dayOfNow, formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -192,8 +193,9 @@ function ChangeButtons({
   );
 }
 
-function describeView({ websiteId, isShared }: View): string {
-  return [websiteId === null ? t`all websites` : null, isShared ? null : t`only you`]
+function describeView({ websiteId, isShared, createdAt }: View): string {
+  const day = formatDay(dayOfNow(Date.parse(createdAt)));
+  return [websiteId === null ? t`all websites` : null, isShared ? null : t`only you`, t`saved on ${day}`]
     .filter(Boolean)
     .join(', ');
 }
