@@ -12,7 +12,7 @@ const bands: [keyof Distribution, string | { message: MessageName }][] = [
   ['top3', '1–3'],
   ['top10', '4–10'],
   ['top20', '11–20'],
-  ['top100', '21+'],
+  ['top100', '21–100'],
   ['notFound', { message: 'notFound' }],
 ];
 const maxDays = 3;

@@ -286,5 +286,6 @@ test('a chart is lower where the rest of its page is short, so that no half of a
   const commentary = Array.from({ length: 6 }, (_none, index) => `Paragraph ${index}.`).join('\n');
   const [second = ''] = (await pagesOf(only({ rankings: {} }), { commentary })).slice(1);
   expect(second).toContain('Keywords by position');
+  expect(second, 'the last band of the dashboard').toContain('21–100');
   expect(second).toContain('Visibility');
 });
