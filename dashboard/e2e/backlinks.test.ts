@@ -149,7 +149,7 @@ test('backlinks can be filtered and searched, and each links to its history', as
   await rowsAre(all.filter(({ rel }) => rel.includes('sponsored')).length);
   await page.getByLabel('Remove filter Rel').click();
   const { sourceDomain } = all[0];
-  await page.getByRole('button', { name: 'Referring domain or target URL' }).click();
+  await page.getByRole('button', { name: 'Referring domain or target path' }).click();
   await page.getByRole('textbox', { name: 'Referring domain' }).fill(sourceDomain);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply filter' }).click();

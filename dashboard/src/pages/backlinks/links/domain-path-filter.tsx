@@ -19,7 +19,7 @@ interface DomainPathFilterProps {
 export function DomainPathFilter({ values, onChange }: DomainPathFilterProps) {
   const isActive = values.sourceDomain !== undefined || values.targetPath !== undefined;
   return (
-    <PopoverButton label={t`Referring domain or target URL`} icon={IconWorld} isOn={isActive}>
+    <PopoverButton label={t`Referring domain or target path`} icon={IconWorld} isOn={isActive}>
       {(close) => (
         <DomainPathForm
           values={values}
