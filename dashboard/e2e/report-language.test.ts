@@ -58,3 +58,22 @@ test('a member sees the language of a report, sends it to a suggested recipient 
   await created.getByRole('cell', { name: 'English' }).waitFor();
   expect(problems).toEqual([]);
 });
+
+test('the recipients of a campaign learn the language of its monthly reports, and managers that of the market', async () => {
+  const body = { websiteId, type: 'fullseo', addOns: ['reporting'] };
+  const { id } = (await fixture.app.call('POST', '/campaigns', { body })).body.data;
+  const { db } = fixture.app.stores.database;
+  await sql`update campaigns set status = 'active', stage = 'monitor', launched_at = now()`.execute(db);
+  await sql`update websites set language = 'fr', market_source = 'given'`.execute(db);
+  await sql`update users set language = null where language = 'de'`.execute(db);
+  const path = paths.campaignReports(id);
+  const { page, problems } = await fixture.visit(path);
+  const own = 'These recipients get the report of each month, in English, the language of the account.';
+  const note =
+    'Clients of this website probably read French: “Send or share” of a report also creates it in French.';
+  await page.getByText(`${own} ${note}`, { exact: true }).waitFor();
+  await expectAccessible(page);
+  const viewer = await fixture.visit(path, { as: await fixture.invite('viewer') });
+  await viewer.page.getByText(own, { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});

@@ -75,17 +75,18 @@ export function reportLanguage(locale: string): ReportDefinition['language'] | n
 /** The language of the account's locale; English if reports do not have it. */
 const ownLanguage = byLocale(({ locale = 'en' }) => reportLanguage(locale) ?? 'en');
 
+type Market = Pick<Website, 'id' | 'market' | 'defaults'>;
+
 /**
- * The language in which the clients of the website use the dashboard, or that of its market, which they most probably read, unless that is
- * only an assumption.
+ * The language in which the clients of the website use the dashboard, or that of its market, which they most probably read. Null if that
+ * is only an assumption.
  */
-export const languageFor = (
-  { id, market, defaults }: Pick<Website, 'id' | 'market' | 'defaults'>,
-  members: readonly Assignee[],
-) =>
-  languageOfClients(id, members) ??
-  (market.source === 'assumed' ? null : reportLanguage(defaults.language)) ??
-  ownLanguage();
+export const likelyLanguage = ({ id, market, defaults }: Market, members: readonly Assignee[]) =>
+  languageOfClients(id, members) ?? (market.source === 'assumed' ? null : reportLanguage(defaults.language));
+
+/** The language of new reports on the website. */
+export const languageFor = (website: Market, members: readonly Assignee[]) =>
+  likelyLanguage(website, members) ?? ownLanguage();
 
 /** Null if the viewers who are limited to some websites, with this one, have several languages, or none is known. */
 function languageOfClients(websiteId: string, members: readonly Assignee[]) {

@@ -18,7 +18,7 @@ import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';
-import { languageFor, languageOptions, reportsNote } from '../../reports/report-labels.ts';
+import { languageFor, languageOptions, likelyLanguage, reportsNote } from '../../reports/report-labels.ts';
 import { ReportTable, type ReportWords } from '../../reports/report-table.tsx';
 import { ShareDialog } from '../../reports/share-dialog.tsx';
 
@@ -39,7 +39,9 @@ export function CampaignReportsPage() {
   const website = useQuery({ ...websiteQuery(websiteId ?? ''), enabled: websiteId !== undefined }).data?.data;
   const mayCreate = useHasRole('manager') && status !== 'draft';
   const members = useQuery({ ...assigneesQuery(), enabled: mayCreate });
-  const language = chosen ?? (website === undefined ? null : languageFor(website, members.data?.data ?? []));
+  const people = members.data?.data;
+  const language = chosen ?? (website === undefined ? null : languageFor(website, people ?? []));
+  const likely = website === undefined || people === undefined ? null : likelyLanguage(website, people);
   const createForm = (
     <Group gap="xs">
       <Select
@@ -79,7 +81,7 @@ export function CampaignReportsPage() {
         )}
         {reports.rows.length > 0 && <ReportTable rows={reports} words={words} onShare={setShared} />}
       </Panel>
-      <RecipientsPanel campaignId={campaignId} />
+      <RecipientsPanel campaignId={campaignId} likely={likely} />
       {shared !== null && (
         <ShareDialog report={shared} onTranslated={setShared} onClose={() => setShared(null)} />
       )}
