@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeId } from '#platform/ids.ts';
-import type { ModuleFixture } from '../../../test/fixtures/module-fixture.ts';
-import {
-  createReadingFixture,
-  seedBrand,
-  type SeededSite,
-  seedPrompt,
-  seedSite,
-} from '../../../test/fixtures/seed-answers.ts';
+import { seedBrand, seedPrompt, useReadingFixture } from '../../../test/fixtures/seed-answers.ts';
 import { answerEndpoints } from './routes.ts';
 
-let fixture: ModuleFixture;
-beforeAll(async () => {
-  fixture = await createReadingFixture(answerEndpoints);
-});
-afterAll(() => fixture.close());
-
-let site: SeededSite;
-beforeEach(async () => {
-  site = await seedSite(fixture);
-});
+const opened = useReadingFixture(answerEndpoints);
 
 const listed = async (query: string): Promise<string[]> =>
-  (await site.read(`/answers?${query}`)).data.map(({ id }: any) => id);
+  (await opened.site.read(`/answers?${query}`)).data.map(({ id }: any) => id);
 
 test('the answers to prompts with an own brand, without one, and with a tag are separate lists', async () => {
-  const { db } = fixture.stores.database;
-  const branded = await seedPrompt(db, site, { text: 'Is Acme good?', branded: true, tags: ['quality'] });
-  const tagged = await seedPrompt(db, site, { text: 'Which one lasts?', tags: ['quality'] });
-  const [general = '', own = '', lasting = ''] = await site.seed(
+  const { db } = opened.fixture.stores.database;
+  const branded = await seedPrompt(db, opened.site, {
+    text: 'Is Acme good?',
+    branded: true,
+    tags: ['quality'],
+  });
+  const tagged = await seedPrompt(db, opened.site, { text: 'Which one lasts?', tags: ['quality'] });
+  const [general = '', own = '', lasting = ''] = await opened.site.seed(
     { at: '2026-03-01T00:00:00.000Z' },
     { at: '2026-03-02T00:00:00.000Z', promptId: branded },
     { at: '2026-03-03T00:00:00.000Z', promptId: tagged },
@@ -39,14 +27,14 @@ test('the answers to prompts with an own brand, without one, and with a tag are 
   expect(await listed('prompts=all')).toEqual(ids(lasting, own, general));
   expect(await listed('tag=quality')).toEqual(ids(lasting, own));
   expect(await listed('tag=quality&prompts=unbranded')).toEqual(ids(lasting));
-  expect(await listed(`tag=quality&prompt=${encodeId('prm', site.promptId)}`)).toEqual([]);
+  expect(await listed(`tag=quality&prompt=${encodeId('prm', opened.site.promptId)}`)).toEqual([]);
 });
 
 test('the answers that name a brand that is not tracked are those with its name as whole words', async () => {
-  const { db } = fixture.stores.database;
-  const found = await seedBrand(db, site, { role: 'competitor', name: 'Bolt Co', status: 'found' });
-  const own = await seedBrand(db, site, { role: 'own', name: 'Acme' });
-  const [named = '', , tracked = ''] = await site.seed(
+  const { db } = opened.fixture.stores.database;
+  const found = await seedBrand(db, opened.site, { role: 'competitor', name: 'Bolt Co', status: 'found' });
+  const own = await seedBrand(db, opened.site, { role: 'own', name: 'Acme' });
+  const [named = '', , tracked = ''] = await opened.site.seed(
     { at: '2026-03-02T00:00:00.000Z', text: 'Take **Bolt Co**.' },
     { at: '2026-03-03T00:00:00.000Z', text: 'Take Bolt Connect, or a bolt co.' },
     { at: '2026-03-04T00:00:00.000Z', text: 'Take Acme.', names: [own] },

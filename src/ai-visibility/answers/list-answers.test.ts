@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { encodeId, newId } from '#platform/ids.ts';
-import type { ModuleFixture } from '../../../test/fixtures/module-fixture.ts';
-import {
-  createReadingFixture,
-  seedSite,
-  seedBrand,
-  type SeededSite,
-  seedPrompt,
-} from '../../../test/fixtures/seed-answers.ts';
+import { seedSite, seedBrand, seedPrompt, useReadingFixture } from '../../../test/fixtures/seed-answers.ts';
 import { answerEndpoints } from './routes.ts';
 
-let fixture: ModuleFixture;
-beforeAll(async () => {
-  fixture = await createReadingFixture(answerEndpoints);
-});
-afterAll(() => fixture.close());
+const opened = useReadingFixture(answerEndpoints);
 
-let site: SeededSite;
-beforeEach(async () => {
-  site = await seedSite(fixture);
-});
-
-const read = (query = '') => site.read(`/answers?${query}`);
+const read = (query = '') => opened.site.read(`/answers?${query}`);
 
 /** Ids of a whole list, page after page. */
 async function walk(limit: number, query = ''): Promise<string[]> {
@@ -36,12 +20,12 @@ async function walk(limit: number, query = ''): Promise<string[]> {
 }
 
 test('an answer is listed with its full text, the positions of its mentions and the owners of its sources', async () => {
-  const { db } = fixture.stores.database;
-  const own = await seedBrand(db, site, { role: 'own', name: 'Acme', domains: ['acme.example'] });
-  const competitor = await seedBrand(db, site, { role: 'competitor', name: 'Bolt' });
+  const { db } = opened.fixture.stores.database;
+  const own = await seedBrand(db, opened.site, { role: 'own', name: 'Acme', domains: ['acme.example'] });
+  const competitor = await seedBrand(db, opened.site, { role: 'competitor', name: 'Bolt' });
   const gone = { id: newId(), role: 'competitor', name: 'Gone' } as const;
   const text = 'Bolt 👟 or Acme. <script>alert(1)</script> =1+1 Gone';
-  const [runId = ''] = await site.seed({
+  const [runId = ''] = await opened.site.seed({
     text,
     names: [competitor, own, gone],
     mentions: [
@@ -56,7 +40,7 @@ test('an answer is listed with its full text, the positions of its mentions and 
   expect(data).toEqual([
     {
       id: encodeId('ans', runId),
-      promptId: encodeId('prm', site.promptId),
+      promptId: encodeId('prm', opened.site.promptId),
       prompt: 'What is good?',
       engine: 'perplexity',
       model: 'perplexity-1',
@@ -102,7 +86,7 @@ test('an answer is listed with its full text, the positions of its mentions and 
     'Bolt',
     'Acme',
   ]);
-  expect((await site.read(`/answers/${encodeId('ans', runId)}`)).data).toEqual(data[0]);
+  expect((await opened.site.read(`/answers/${encodeId('ans', runId)}`)).data).toEqual(data[0]);
 });
 
 function citation(url: string, domain: string, position: number, brandId: string | null) {
@@ -110,7 +94,7 @@ function citation(url: string, domain: string, position: number, brandId: string
 }
 
 test('a run without an answer is listed with its error', async () => {
-  await site.seed({ outcome: 'failed' });
+  await opened.site.seed({ outcome: 'failed' });
   const { data } = await read();
   expect(data).toMatchObject([
     {
@@ -135,7 +119,7 @@ test('answers are listed newest first and each once, with any page size and any 
   );
   // Several in the same moment.
   const moments = [...hours, ...hours.slice(0, 10), ...hours.slice(0, 10), ...old];
-  const ids = await site.seed(...moments.map((moment) => ({ at: moment.toISOString() })));
+  const ids = await opened.site.seed(...moments.map((moment) => ({ at: moment.toISOString() })));
   const all = await walk(1_000);
   expect(all.toSorted()).toEqual(ids.map((id) => encodeId('ans', id)).toSorted());
   const { data } = await read('limit=1000');
@@ -145,9 +129,9 @@ test('answers are listed newest first and each once, with any page size and any 
 });
 
 test('filters narrow the list, and a cursor is only valid with its own filters', async () => {
-  const own = await seedBrand(fixture.stores.database.db, site, { role: 'own', name: 'Acme' });
-  const other = await seedPrompt(fixture.stores.database.db, site, { text: 'What is cheap?' });
-  await site.seed(
+  const own = await seedBrand(opened.fixture.stores.database.db, opened.site, { role: 'own', name: 'Acme' });
+  const other = await seedPrompt(opened.fixture.stores.database.db, opened.site, { text: 'What is cheap?' });
+  await opened.site.seed(
     { at: '2026-03-01T00:00:00.000Z', names: [own] },
     { at: '2026-03-02T00:00:00.000Z', citesOwn: true, engine: 'openai' },
     { at: '2026-03-03T00:00:00.000Z', promptId: other, outcome: 'refused' },
@@ -168,17 +152,17 @@ test('filters narrow the list, and a cursor is only valid with its own filters',
   expect(await days('startDate=2026-03-04')).toEqual([4]);
   expect(await days('mentioned=true&engine=perplexity')).toEqual([1]);
   const { page } = await read('mentioned=true&limit=1');
-  const moved = await fixture.call(
+  const moved = await opened.fixture.call(
     'GET',
-    `/websites/${site.id}/ai-visibility/answers?mentioned=false&limit=1&cursor=${page.nextCursor}`,
+    `/websites/${opened.site.id}/ai-visibility/answers?mentioned=false&limit=1&cursor=${page.nextCursor}`,
   );
   expect(moved).toMatchObject({ status: 400, body: { code: 'cursor_mismatch' } });
 });
 
 test('an answer that was stored twice is listed once, with its last reading', async () => {
-  const own = await seedBrand(fixture.stores.database.db, site, { role: 'own', name: 'Acme' });
-  const [id = ''] = await site.seed({ text: 'Acme' });
-  await site.seed({ id, text: 'Acme', names: [own], version: 2 });
+  const own = await seedBrand(opened.fixture.stores.database.db, opened.site, { role: 'own', name: 'Acme' });
+  const [id = ''] = await opened.site.seed({ text: 'Acme' });
+  await opened.site.seed({ id, text: 'Acme', names: [own], version: 2 });
   expect((await read('mentioned=true')).data).toHaveLength(1);
   expect((await read('mentioned=false')).data).toEqual([]);
   expect((await read('search=acme')).data).toHaveLength(1);
@@ -218,7 +202,7 @@ describe('a search', () => {
     ['{word0:', [5]],
     ['.*', []],
   ])('a search for %s finds its answers', async (search, found) => {
-    const ids = await site.seed(
+    const ids = await opened.site.seed(
       ...texts.map((text, index) => ({ text, at: `2026-03-2${index}T08:00:00.000Z` })),
     );
     const { data } = await read(new URLSearchParams({ search }).toString());
@@ -227,12 +211,12 @@ describe('a search', () => {
   });
 
   test('a search covers the whole history of one website only', async () => {
-    const [old = ''] = await site.seed(
+    const [old = ''] = await opened.site.seed(
       { text: 'a rare word', at: '2024-01-01T00:00:00.000Z' },
       { text: 'nothing' },
     );
     expect((await read('search=rare')).data.map(({ id }: any) => id)).toEqual([encodeId('ans', old)]);
-    site = await seedSite(fixture);
+    opened.site = await seedSite(opened.fixture);
     expect((await read('search=rare')).data).toEqual([]);
   });
 });
@@ -246,20 +230,23 @@ test.each([
   ['startDate=2026-03-02&endDate=2026-03-01', 400, 'endDate'],
   ['prompt=nonsense', 404, 'prompt'],
 ])('%s is refused', async (query, status, field) => {
-  const answer = await fixture.call('GET', `/websites/${site.id}/ai-visibility/answers?${query}`);
+  const answer = await opened.fixture.call(
+    'GET',
+    `/websites/${opened.site.id}/ai-visibility/answers?${query}`,
+  );
   expect(answer).toMatchObject({ status, body: { errors: [{ path: field }] } });
 });
 
 test('answers of other accounts and websites are not found', async () => {
-  const [id = ''] = await site.seed({});
-  const path = `/websites/${site.id}/ai-visibility/answers`;
+  const [id = ''] = await opened.site.seed({});
+  const path = `/websites/${opened.site.id}/ai-visibility/answers`;
   for (const address of [path, `${path}/${encodeId('ans', id)}`]) {
-    const { status, body } = await fixture.call('GET', address, { person: fixture.theirs });
+    const { status, body } = await opened.fixture.call('GET', address, { person: opened.fixture.theirs });
     expect({ address, status, code: body.code }).toEqual({ address, status: 404, code: 'website_not_found' });
   }
-  const other = await seedSite(fixture);
+  const other = await seedSite(opened.fixture);
   for (const answerId of [encodeId('ans', id), encodeId('ans', newId()), 'ans_nonsense']) {
-    const { status, body } = await fixture.call(
+    const { status, body } = await opened.fixture.call(
       'GET',
       `/websites/${other.id}/ai-visibility/answers/${answerId}`,
     );
