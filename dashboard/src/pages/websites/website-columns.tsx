@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Badge, Group, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type WebsiteClicks as Clicks, websiteClicksQuery } from '../../api/search-console.ts';
+import type { WebsiteClicks as Clicks } from '../../api/search-console.ts';
 import { shownStatus } from '../../api/shown-status.ts';
 import type { Website } from '../../api/websites.ts';
 import { asMeasured, describeCountChange } from '../../format/change.ts';
@@ -11,11 +10,11 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { comparedLabel } from '../../ui/range/range-labels.ts';
-import { useDateRange } from '../../ui/range/use-date-range.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { SourceState, sourceNames } from '../../ui/source-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { relationshipLabels } from './relationships.ts';
+import { useWebsiteClicks } from './use-website-clicks.ts';
 import { VisibilityChange, VisibilitySparkline } from './visibility-sparkline.tsx';
 
 const changeColumn: Column<Website> = {
@@ -131,8 +130,8 @@ interface WebsiteClicksProps {
 
 /** A value of the clicks of one website from its search engines. */
 function WebsiteClicks({ websiteId, show }: WebsiteClicksProps) {
-  const { data: all, isPending } = useQuery(websiteClicksQuery(useDateRange().comparedQuery));
-  if (isPending) return <Skeleton height={20} width={56} ml="auto" />;
+  const { data: all, isLoading } = useWebsiteClicks();
+  if (isLoading) return <Skeleton height={20} width={56} ml="auto" />;
   const clicks = all?.get(websiteId);
   if (clicks === undefined) return <Text c="dimmed">{unknownValue}</Text>;
   return show(clicks, comparedLabel(clicks));

@@ -4,11 +4,10 @@ import { invoicesQuery } from '../../../api/billing.ts';
 import { approvalsQuery } from '../../../api/campaigns.ts';
 import { noticesQuery } from '../../../api/notifications.ts';
 import { placementQueueQuery } from '../../../api/placements.ts';
-import { websiteClicksQuery } from '../../../api/search-console.ts';
 import { websitesQuery } from '../../../api/websites.ts';
 import { dayOfNow } from '../../../format/dates.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
-import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { useWebsiteClicks } from '../use-website-clicks.ts';
 import { type Attention, findAttention } from './find-attention.ts';
 import type { ComparedWebsite } from './lost-clicks.ts';
 
@@ -48,9 +47,8 @@ export function useAttention(): FoundAttention {
 
 /** The clicks of all websites, which the table below shows too. */
 function useKnownClicks(): { known: ComparedWebsite[]; isLoading: boolean } {
-  const { comparedQuery } = useDateRange();
   const { data: all } = useQuery(websitesQuery());
-  const { data: clicks, isLoading } = useQuery(websiteClicksQuery(comparedQuery));
+  const { data: clicks, isLoading } = useWebsiteClicks();
   const known = (all?.data ?? []).flatMap((website) => {
     const ofWebsite = clicks?.get(website.id);
     return ofWebsite === undefined ? [] : { website, clicks: ofWebsite };

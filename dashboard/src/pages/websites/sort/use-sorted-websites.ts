@@ -1,12 +1,13 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comparedRankings, type RankingsResponse } from '../../../api/compared-rankings.ts';
 import { rankingsQuery, visibilityChangeQuery } from '../../../api/competitors.ts';
 import type { Schemas } from '../../../api/client.ts';
-import { type WebsiteClicks, websiteClicksQuery } from '../../../api/search-console.ts';
+import type { WebsiteClicks } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { attentionFirst } from '../attention/attention-first.ts';
+import { useWebsiteClicks } from '../use-website-clicks.ts';
 import { defaultSort, type SortedValues, sortWebsites, type WebsiteSort } from './sort-websites.ts';
 
 const none: readonly Website[] = [];
@@ -24,7 +25,7 @@ export function useSortedWebsites(
 ) {
   const { comparedQuery, comparison } = useDateRange();
   const [first, setFirst] = useState<FirstOrder>({ key: '', ids: [], sort: undefined });
-  const clicks = useQuery(websiteClicksQuery(comparedQuery));
+  const clicks = useWebsiteClicks();
   const clicksOf = ({ id }: Website) => clicks.data?.get(id);
   const hasClicks = websites.some((website) => clicksOf(website) !== undefined);
   const sort = chosen ?? defaultSort(hasClicks, comparison !== 'none');
@@ -47,7 +48,10 @@ export function useSortedWebsites(
     ),
   ]);
   const isPending =
-    attention === null || isWaiting(clicks) || [rankings, changes].some((one) => one.isPending);
+    attention === null ||
+    clicks.isLoading ||
+    clicks.isPlaceholderData ||
+    [rankings, changes].some((one) => one.isPending);
   const key = JSON.stringify([chosen, comparedQuery, websites.map(({ id }) => id).toSorted()]);
   if (isPending || key === first.key)
     return {
