@@ -120,6 +120,7 @@ test('a complete sync runs again within a day', async () => {
     status: 'ready',
     lastSuccessAt: '2026-03-12T07:20:00.000Z',
     nextRunAt: '2026-03-13T06:50:00.000Z',
+    isDue: false,
     error: null,
   });
   expect(await syncOf(mine, websiteId)).toMatchObject({
