@@ -187,7 +187,10 @@ test('managers see the invoices, only an owner marks one as paid, and a viewer s
   await page.getByRole('button', { name: /^Mark as paid: / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
   const paid = (from: typeof page) =>
-    from.getByRole('table', { name: 'Invoices' }).getByText('Paid', { exact: true });
+    from
+      .getByRole('table', { name: 'Invoices' })
+      .getByText('Paid', { exact: true })
+      .filter({ visible: true });
   await paid(page).waitFor();
   await paid(manager.page).waitFor();
   await manager.page.close();
