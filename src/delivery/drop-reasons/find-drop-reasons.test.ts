@@ -29,10 +29,14 @@ test('a page that can no longer be indexed is the strongest reason, if an audit 
   expect(find([drop()], audits(before, audit('2026-03-12', 'indexable')))).toEqual([]);
 });
 
-test('another page of the website that ranks since the move is a reason, and one since another day or another spelling is not', () => {
+test('a page that changed with the move is a reason, strong if it still ranks, and one that changed on another day or another spelling is not', () => {
   expect(find([drop({ newUrl: 'https://shop.example/sale' })])).toEqual(['page_changed strong']);
   expect(find([drop({ newUrl: 'http://www.shop.example/shoes/red/' })])).toEqual([]);
-  expect(find([drop({ newUrl: 'https://shop.example/sale', hasChangedPage: false })])).toEqual([]);
+  const sale = 'https://shop.example/sale';
+  expect(find([drop({ newUrl: sale, changedPage: null })])).toEqual([]);
+  const changedPage = { from: page, to: sale };
+  expect(find([drop({ newUrl: null, to: null, changedPage })]), 'not found').toEqual(['page_changed medium']);
+  expect(find([drop({ changedPage })]), 'the earlier page ranks again').toEqual(['page_changed weak']);
 });
 
 test('reasons of a website come in the order of the visibility that they cost, and the largest declines without a reason are named', () => {

@@ -109,12 +109,11 @@ const opposites: Partial<Record<ReasonKind, ReasonKind>> = {
 };
 
 function reverseReason(reason: DropReason): DropReason {
-  const { kind, drops, url, newUrl, from, to, movedDomains, search, otherPage } = reason;
+  const { kind, drops, from, to, movedDomains, search, otherPage } = reason;
   return {
     ...reason,
     kind: opposites[kind] ?? kind,
     drops: drops.map(reverseDrop),
-    ...(url !== undefined && newUrl !== undefined && { url: newUrl, newUrl: url }),
     ...(from !== undefined && to !== undefined && { from: to, to: from }),
     ...(movedDomains !== undefined && {
       movedDomains: movedDomains.map(({ domain, ...moved }) => ({ domain, from: moved.to, to: moved.from })),

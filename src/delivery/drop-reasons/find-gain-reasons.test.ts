@@ -41,6 +41,7 @@ test('a gain has the opposite of the reasons of a decline: domains that fell beh
   expect(find([rise()], pages(now)), 'not known before').toEqual([]);
   expect(findAll([rise({ newUrl: 'https://shop.example/new' })], gained)[0]).toMatchObject({
     kind: 'page_changed',
+    strength: 'strong',
     url: page,
     newUrl: 'https://shop.example/new',
   });

@@ -1,5 +1,5 @@
 import { type Drop, pageKey } from '#rank-tracking/comparison';
-import type { AuditedPage, DropEvidence, DropReason } from './drop-reason.ts';
+import type { AuditedPage, DropEvidence, DropReason, Strength } from './drop-reason.ts';
 
 const maxReasons = 3;
 const minLinks = 3;
@@ -47,18 +47,31 @@ function indexability({ pages, drops, from, direction }: DropEvidence): DropReas
   });
 }
 
-/** Another page of the website ranks since the move. */
-function changedPages({ drops }: DropEvidence): DropReason[] {
-  const changed = drops.filter(({ hasChangedPage }) => hasChangedPage);
-  const byPages = Map.groupBy(changed, ({ before, after }) => `${before.url} ${after.url}`);
+/** Another page of the website ranked when the position moved. */
+function changedPages({ drops, direction }: DropEvidence): DropReason[] {
+  const changed = drops.flatMap(({ changedPage, ...drop }) =>
+    changedPage ? [{ ...drop, changedPage }] : [],
+  );
+  const byPages = Map.groupBy(changed, ({ changedPage: { from, to } }) => `${from} ${to}`);
   return [...byPages.values()]
     .toSorted((one, other) => other.length - one.length)
     .slice(0, maxReasons)
     .flatMap((ofPages): DropReason[] => {
-      const [url, newUrl] = [ofPages[0]?.before.url ?? null, ofPages[0]?.after.url ?? null];
-      if (url === null || newUrl === null) return [];
-      return [{ kind: 'page_changed', strength: 'strong', drops: ofPages, url, newUrl }];
+      const [first] = ofPages;
+      if (first === undefined) return [];
+      const { from: url, to: newUrl } = first.changedPage;
+      const last = ofPages.map(({ before, after }) => (direction === 'improved' ? before.url : after.url));
+      return [
+        { kind: 'page_changed', strength: strengthOf(last, first.changedPage), drops: ofPages, url, newUrl },
+      ];
     });
+}
+
+/** A move that outlasts the change of the page has other reasons, too. @param last The pages that rank on the last day. */
+function strengthOf(last: readonly (string | null)[], { from, to }: { from: string; to: string }): Strength {
+  const keys = last.map((url) => url && pageKey(url));
+  if (keys.includes(pageKey(to))) return 'strong';
+  return keys.every((key) => key === pageKey(from)) ? 'weak' : 'medium';
 }
 
 /** Links to the page were lost, or gained otherwise than by a placement. */

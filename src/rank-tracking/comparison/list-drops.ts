@@ -15,7 +15,7 @@ import { belongsTo, requireWebsite, type Website } from '#websites';
 import { pageKey } from './find-cannibalisation.ts';
 import { findDays } from './find-days.ts';
 import { type DropDays, findDropDays } from './find-drop-days.ts';
-import { markChangedPages } from './mark-changed-pages.ts';
+import { type ChangedPage, markChangedPages } from './mark-changed-pages.ts';
 import {
   type Direction,
   type MovedRow,
@@ -65,8 +65,8 @@ export interface Drop {
   /** The click-through rate that it lost or gained, of which visibility is the mean. */
   visibility: number;
   days: DropDays | null;
-  /** Whether the page of `before` ranked in the check before the move, and that of `after`, another one, in the check after it. */
-  hasChangedPage: boolean;
+  /** Null if the page did not change with the move. */
+  changedPage: ChangedPage | null;
 }
 
 type Counts = Pick<Drops, 'compared' | 'declined' | 'improved'>;
@@ -222,7 +222,7 @@ async function describeDrops(
     }),
   ]);
   const devices = new Map(filtered.map(({ id, device }) => [id, device]));
-  const described = rows.flatMap((row): Omit<Drop, 'hasChangedPage'>[] => {
+  const described = rows.flatMap((row): Omit<Drop, 'changedPage'>[] => {
     const keyword = known.get(row.keywordId)?.keyword;
     const device = devices.get(row.keywordId);
     if (keyword === undefined || device === undefined) return [];
@@ -243,7 +243,7 @@ async function describeDrops(
       },
     ];
   });
-  return markChangedPages(context, { website, days, drops: described });
+  return markChangedPages(context, { days, drops: described });
 }
 
 function describeResult(position: number | null, page: ValuePage | undefined, website: Website): DropResult {

@@ -17,10 +17,11 @@ const positions = [2, 2, 2, 9, 9];
 const pagesOf: Record<string, string[]> = {
   'pages that alternate': [oldPage, newPage, oldPage, oldPage, newPage],
   'pages that change with the position': [oldPage, oldPage, oldPage, newPage, newPage],
+  'a page that changed for some days': [oldPage, oldPage, oldPage, newPage, oldPage],
   'the same page': [oldPage, oldPage, oldPage, oldPage, oldPage],
 };
 
-test('only a keyword whose page changed between the checks of its decline has the other page as a reason', async () => {
+test('only keywords whose page changed between the checks of their decline have the other page as a reason', async () => {
   const client = clientOf(app);
   const website = await client.addWebsite(domain);
   const keywords = await client.addKeywords(website, Object.keys(pagesOf));
@@ -42,10 +43,11 @@ test('only a keyword whose page changed between the checks of its decline has th
     'GET',
     `/websites/${website}/drop-reasons?startDate=${days[0]}&endDate=${days[4]}`,
   );
-  expect(body.data.declined).toBe(3);
+  expect(body.data.declined).toBe(4);
   const changed = body.data.reasons.filter(({ kind }: any) => kind === 'page_changed');
-  expect(changed).toMatchObject([{ url: oldPage, newUrl: newPage, keywords: 1 }]);
-  expect(changed[0].topKeywords.map(({ keyword }: any) => keyword)).toEqual([
+  expect(changed).toMatchObject([{ url: oldPage, newUrl: newPage, strength: 'strong', keywords: 2 }]);
+  expect(changed[0].topKeywords.map(({ keyword }: any) => keyword).toSorted()).toEqual([
+    'a page that changed for some days',
     'pages that change with the position',
   ]);
 });

@@ -211,6 +211,19 @@ export async function readValuePages(clickhouse: ClickHouse, days: TwoDays): Pro
   );
 }
 
+/** The pages with which keywords ranked in the rank checks of some days. */
+export async function readCheckedUrls(
+  clickhouse: ClickHouse,
+  { checked, ...days }: TwoDays & { checked: readonly string[] },
+): Promise<{ keywordId: string; day: string; url: string }[]> {
+  return clickhouse.query(
+    `select toString(keyword_id) as keywordId, toString(checked_on) as day, url from positions final
+     where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and checked_on in {checked: Array(Date)}
+       and state = 'ranked' and url != '' and ${inSegment(days.keywordIds)}`,
+    { ...days, checked },
+  );
+}
+
 /** Without query, fragment and trailing slashes. A prefilter: hosts and queries are compared afterwards. */
 const pagePath = (url: string) => `replaceRegexpOne(decodeURLComponent(path(${url})), '/+$', '')`;
 

@@ -59,8 +59,8 @@ const describers: Record<DropReason['kind'], Describe> = {
     },
   }),
   page_changed: (reason, websiteId, found) => ({
-    title: t`Another page ranks: ${namePage(reason.newUrl)} instead of ${namePage(reason.url)}`,
-    detail: describeKeywords(reason),
+    title: t`The ranking page changed from ${namePage(reason.url)} to ${namePage(reason.newUrl)}`,
+    detail: describePageChange(reason),
     link:
       reason.keywords > 1
         ? { href: paths.cannibalisation(websiteId), label: t`Open cannibalization` }
@@ -180,6 +180,16 @@ export function describeReason(reason: DropReason, websiteId: string, found: Exp
 }
 
 const isGain = ({ direction }: Explanation) => direction === 'improved';
+/** The page changed in the check in which the position did. A reason is weak if the earlier page ranks again. */
+function describePageChange(reason: Given): string {
+  const step = reason.keywords === 1 ? reason.topKeywords[0]?.step : undefined;
+  const keywords = describeKeywords(reason);
+  if (!step) return keywords;
+  return reason.strength === 'weak'
+    ? t`It changed in the check of ${formatDay(step.on)}, as the position did, and has changed back since. ${keywords}`
+    : t`It changed in the check of ${formatDay(step.on)}, as the position did. ${keywords}`;
+}
+
 const deviceLabel = (device: string) => deviceOptions.find(({ value }) => value === device)?.label ?? device;
 
 function describeAudit(audit: DropReason['audit']): string {

@@ -58,7 +58,7 @@ test('the task of a keyword names its positions, the reasons, what to do about e
   });
   expect(detail?.split('\n\n')).toEqual([
     'Loss:\n- “coffee grinder” 4 → 12, from Mar 1, 2026 to Mar 8, 2026',
-    'Possible reasons:\n- Another page ranks: /blog instead of /grinders. “coffee grinder” 4 → 12',
+    'Possible reasons:\n- The ranking page changed from /grinders to /blog. “coffee grinder” 4 → 12',
     expect.stringMatching(/^Events in the same days:\n- New shop\. Deployment, /),
     expect.stringMatching(/^What to do:\n- Decide which page should rank, .*\n?/),
     `Pages:\n- ${url}`,
