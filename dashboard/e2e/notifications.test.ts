@@ -179,9 +179,10 @@ test('a manager creates alerts from the pages of a website and of a keyword', as
   await page.getByRole('button', { name: 'New alert' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('watched.example').waitFor();
-  await dialog.getByLabel('Only keywords in the top').fill('10');
-  await dialog.getByLabel('Only if a keyword leaves the top 10').click();
-  expect(await dialog.getByLabel('Positions lost, at least').inputValue()).toBe('1');
+  await dialog.getByRole('radio', { name: 'Any decline of at least 3 positions', checked: true }).waitFor();
+  await dialog.getByRole('radio', { name: 'Leaves the top 10' }).click();
+  await dialog.getByLabel('Positions lost, at least').waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Top positions').inputValue()).toBe('10');
   await dialog.getByRole('combobox', { name: 'Notify about' }).click();
   await captureScreenshots(page, 'alert-kinds');
   await page.getByRole('option', { name: 'Competitor overtook' }).click();

@@ -10,7 +10,7 @@ const minimum = (value: number | undefined, describe: (value: number) => string)
   value === undefined ? '' : t`${describe(value)} or more`;
 
 /** The thresholds and filters as text: "3 positions or more, in the top 10, tagged brand". Empty if there are none. */
-export function describeParameters({ parameters }: Pick<Rule, 'parameters'>): string {
+export function describeParameters({ kind, parameters }: Pick<Rule, 'kind' | 'parameters'>): string {
   const {
     newErrors,
     metric,
@@ -23,7 +23,8 @@ export function describeParameters({ parameters }: Pick<Rule, 'parameters'>): st
     confirms,
   } = parameters;
   const parts = [
-    minimum(parameters.positions, (value) => plural(value, { one: '# position', other: '# positions' })),
+    !hasNoMinimum(parameters) &&
+      minimum(parameters.positions, (value) => plural(value, { one: '# position', other: '# positions' })),
     minimum(parameters.scoreDrop, (value) => plural(value, { one: '# point', other: '# points' })),
     newErrors !== undefined &&
       t`or ${minimum(newErrors, (value) => plural(value, { one: '# new error', other: '# new errors' }))}`,
@@ -36,7 +37,7 @@ export function describeParameters({ parameters }: Pick<Rule, 'parameters'>): st
     minAuthority > 0 && t`domain authority of ${formatCount(minAuthority)} or more`,
     aiOverview !== undefined && describeChanges(aiOverview),
     competitors?.join(', '),
-    describeTop(parameters),
+    describeTop(kind, parameters),
     keywordIds !== undefined && plural(keywordIds.length, { one: '# keyword', other: '# keywords' }),
     tag !== undefined && t`tagged ${tag}`,
     confirms === false && t`without confirmation`,
@@ -50,7 +51,11 @@ function describeChanges(changes: readonly (keyof typeof aiOverviewLabels)[]): s
   return isAll ? null : formatAny(changes.map((change) => aiOverviewLabels[change]));
 }
 
-function describeTop({ top, crosses = false }: Rule['parameters']): string | null {
+/** The edge of the top can be crossed by one position. */
+const hasNoMinimum = ({ crosses = false, positions }: Rule['parameters']) => crosses && positions === 1;
+
+function describeTop(kind: Rule['kind'], { top, crosses = false }: Rule['parameters']): string | null {
   if (top === undefined) return null;
-  return crosses ? t`into or out of the top ${formatCount(top)}` : t`in the top ${formatCount(top)}`;
+  if (!crosses) return t`in the top ${formatCount(top)}`;
+  return kind === 'rank_drop' ? t`leaves the top ${formatCount(top)}` : t`enters the top ${formatCount(top)}`;
 }

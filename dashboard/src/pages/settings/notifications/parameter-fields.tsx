@@ -1,11 +1,21 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, TagsInput, Text } from '@mantine/core';
+import {
+  Checkbox,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  TagsInput,
+  Text,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode } from 'react';
 import { aiOverviewLabels, type FieldName, kindLabels, metricLabels } from './rule-kinds.ts';
 import { TagField } from './tag-field.tsx';
-import { changeCrosses, type RuleValues } from './rule-form.ts';
+import { changeCrosses, defaultParameters, type RuleValues, usualTop } from './rule-form.ts';
 
 type RuleForm = UseFormReturnType<RuleValues>;
 
@@ -18,12 +28,15 @@ export function ParameterFields({ form }: { form: RuleForm }) {
   const { kind } = form.values;
   const { numbers, fields } = kindLabels[kind];
   if (numbers.length + fields.length === 0) return null;
+  const render = (name: FieldName) => <Fragment key={name}>{inputs[name](form)}</Fragment>;
+  const shown = numbers.filter(({ name }) => name !== 'positions' || hasMinimum(form));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      {numbers.map(({ name, label, min, max, defaultValue }) => (
+      {fields.filter(isCondition).map(render)}
+      {shown.map(({ name, label, min, max, defaultValue }) => (
         <NumberInput
           key={name}
-          label={label}
+          label={name === 'top' && form.values.parameters.crosses ? t`Top positions` : label}
           placeholder={defaultValue === null ? t`Any` : String(defaultValue)}
           min={min}
           max={max}
@@ -32,12 +45,52 @@ export function ParameterFields({ form }: { form: RuleForm }) {
           {...form.getInputProps(`parameters.${name}`)}
         />
       ))}
-      {fields.map((name) => (
-        <Fragment key={name}>{inputs[name](form)}</Fragment>
-      ))}
+      {fields.filter((name) => !isCondition(name)).map(render)}
     </SimpleGrid>
   );
 }
+
+/** It decides which of the numbers apply. */
+const isCondition = (name: FieldName) => name === 'crosses';
+
+/** Any position across the edge of the top counts, unless the saved alert has a minimum. */
+function hasMinimum(form: RuleForm): boolean {
+  const { crosses, positions } = form.getInitialValues().parameters;
+  return !form.values.parameters.crosses || (crosses && positions !== 1);
+}
+
+function ConditionField({ form }: { form: RuleForm }) {
+  const { kind, parameters } = form.values;
+  const usual = defaultParameters(kind).positions;
+  const positions = Number(parameters.crosses ? usual : parameters.positions || usual);
+  const top = (parameters.crosses && parameters.top) || usualTop;
+  const isDrop = kind === 'rank_drop';
+  return (
+    <Radio.Group
+      label={t`Condition`}
+      style={{ gridColumn: '1 / -1' }}
+      value={parameters.crosses ? 'crosses' : 'any'}
+      onChange={(value) => form.setFieldValue('parameters', changeCrosses(form.values, value === 'crosses'))}
+    >
+      <Group gap="md" mt="xs">
+        <Radio
+          value="any"
+          label={
+            isDrop
+              ? t`Any decline of at least ${plural(positions, { one: '# position', other: '# positions' })}`
+              : t`Any gain of at least ${plural(positions, { one: '# position', other: '# positions' })}`
+          }
+        />
+        <Radio value="crosses" label={isDrop ? t`Leaves the top ${top}` : t`Enters the top ${top}`} />
+      </Group>
+    </Radio.Group>
+  );
+}
+
+const describeConfirmation = ({ kind }: RuleValues) =>
+  kind === 'ai_mentions_changed'
+    ? t`A change is reported when a later day confirms it.`
+    : t`A change is reported when the next check, on a later day, confirms it. For keywords that are checked weekly, that is a week later.`;
 
 const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
   tag: (form) => <TagField websiteIds={form.values.websiteIds} {...form.getInputProps('parameters.tag')} />,
@@ -75,35 +128,12 @@ const inputs: Record<FieldName, (form: RuleForm) => ReactNode> = {
       {...form.getInputProps('parameters.metric')}
     />
   ),
-  crosses: (form) => (
-    <Checkbox
-      label={topLabel(form.values)}
-      description={
-        form.values.parameters.top === ''
-          ? t`Enter in the field above how many positions these are. Changes within them are not reported.`
-          : t`Other changes of positions are not reported.`
-      }
-      checked={form.values.parameters.crosses}
-      onChange={({ currentTarget: { checked } }) =>
-        form.setFieldValue('parameters', changeCrosses(form.values, checked))
-      }
-    />
-  ),
+  crosses: (form) => <ConditionField form={form} />,
   confirms: (form) => (
     <Checkbox
       label={t`Confirm on a second day`}
-      description={t`A change is reported when a later day confirms it.`}
+      description={describeConfirmation(form.values)}
       {...form.getInputProps('parameters.confirms', { type: 'checkbox' })}
     />
   ),
 };
-
-function topLabel({ kind, parameters: { top } }: RuleForm['values']): string {
-  if (top === '')
-    return kind === 'rank_drop'
-      ? t`Only if a keyword leaves the top positions`
-      : t`Only if a keyword enters the top positions`;
-  return kind === 'rank_drop'
-    ? t`Only if a keyword leaves the top ${top}`
-    : t`Only if a keyword enters the top ${top}`;
-}

@@ -56,7 +56,7 @@ function kindCell({ kind, parameters }: Rule) {
     <div>
       <Text fw={500}>{kindLabels[kind].label}</Text>
       <Text size="xs" c="dimmed">
-        {describeParameters({ parameters })}
+        {describeParameters({ kind, parameters })}
       </Text>
     </div>
   );

@@ -61,14 +61,15 @@ test('a new rule notifies its author by mail, or a webhook if the installation s
   expect(validateRule.recipients([], byWebhook)).toBeNull();
 });
 
-test('an alert for keywords that leave the top starts with one position, unless another minimum was entered', () => {
+test('an alert for keywords that leave the top starts with the top 10 and one position', () => {
   const values = {
     ...valuesOf(rule),
-    parameters: { ...valuesOf(rule).parameters, positions: 3, crosses: false },
+    parameters: { ...valuesOf(rule).parameters, positions: 5, top: '', crosses: false },
   };
   const changed = changeCrosses(values, true);
-  expect(changed).toMatchObject({ crosses: true, positions: 1 });
-  expect(changeCrosses({ ...values, parameters: changed }, false)).toEqual(values.parameters);
-  const entered = { ...values, parameters: { ...values.parameters, positions: 5 } };
-  expect(changeCrosses(entered, true)).toMatchObject({ crosses: true, positions: 5 });
+  expect(changed).toMatchObject({ crosses: true, positions: 1, top: 10 });
+  expect(changeCrosses({ ...values, parameters: changed }, false)).toEqual({
+    ...values.parameters,
+    positions: 3,
+  });
 });

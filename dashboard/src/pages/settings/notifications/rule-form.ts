@@ -72,15 +72,12 @@ export function defaultParameters(kind: RuleKind): FormParameters {
   };
 }
 
-/** A position across the edge of the top is a change too, so the usual minimum would hide keywords that leave it by one. */
+export const usualTop = 10;
+
+/** Any position across the edge of the top is a change, so a minimum would hide keywords that leave it by one. */
 export function changeCrosses({ kind, parameters }: RuleValues, crosses: boolean): FormParameters {
-  const usual = defaultParameters(kind).positions;
-  const [before, after] = crosses ? [usual, 1] : [1, usual];
-  return {
-    ...parameters,
-    crosses,
-    positions: parameters.positions === before ? after : parameters.positions,
-  };
+  const { positions, top } = defaultParameters(kind);
+  return { ...parameters, crosses, ...(crosses ? { positions: 1, top: usualTop } : { positions, top }) };
 }
 
 export function valuesOf(rule: Rule): RuleValues {

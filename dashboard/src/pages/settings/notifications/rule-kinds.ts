@@ -43,8 +43,8 @@ interface KindLabel {
 
 const ofWebsite = { numbers: [], fields: [], hasPreview: true, ofWebsites: true } as const;
 const unstored = { ...ofWebsite, hasPreview: false } as const;
-const median = t`Compared with the median of up to seven rank checks before. Failed rank checks do not count.`;
-const slowly = t`Compared with the median of up to seven rank checks before, and with that of the checks about four weeks before, so that slow losses count too. Each loss is reported once. Failed rank checks do not count.`;
+const usual = t`Compared with the usual position in the last checks, at most seven. Failed checks do not count.`;
+const slowly = t`Compared with the usual position in the last checks, at most seven, and with that of about four weeks before, so that slow declines count too. Each decline is reported once. Failed checks do not count.`;
 const authority: NumberField = {
   name: 'minAuthority',
   label: t`Domain authority of at least`,
@@ -63,17 +63,17 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
       { name: 'positions', label: t`Positions lost, at least`, min: 1, max: 100, defaultValue: 3 },
       { name: 'top', label: t`Only keywords in the top`, min: 1, max: 200, defaultValue: null },
     ],
-    fields: ['keywordIds', 'tag', 'crosses', 'confirms'],
+    fields: ['crosses', 'keywordIds', 'tag', 'confirms'],
   },
   rank_rise: {
     ...ofWebsite,
     label: t`Keywords improved`,
-    about: median,
+    about: usual,
     numbers: [
       { name: 'positions', label: t`Positions gained, at least`, min: 1, max: 100, defaultValue: 3 },
       { name: 'top', label: t`Only keywords now in the top`, min: 1, max: 200, defaultValue: null },
     ],
-    fields: ['keywordIds', 'tag', 'crosses', 'confirms'],
+    fields: ['crosses', 'keywordIds', 'tag', 'confirms'],
   },
   competitor_ahead: {
     ...ofWebsite,
