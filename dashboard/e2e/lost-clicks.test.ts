@@ -271,7 +271,7 @@ test('competing pages of a query become a task, which their row shows from then 
   await row.getByRole('row').filter({ hasText: 'All pages together' }).waitFor();
   await row.getByRole('button', { name: `Create task for ${query}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Create task' });
-  await dialog.getByText(`Competing pages: “${query}”`).waitFor();
+  await dialog.getByText(`Strengthen one of 2 pages for “${query}”`).waitFor();
   expect(await dialog.getByLabel('Why and how').inputValue()).toMatch(
     /^Pages:\n- https:.*\n- https:.*\n\nWhat to do:\n- The pages are equal\. Choose one\.$/,
   );

@@ -33,10 +33,11 @@ import { useChosenIssues } from './use-chosen-issues.ts';
 import { useKnownTask } from './use-known-task.ts';
 
 /** The subject of a task: all URLs of an audit rule, selected issues, or a loss or competing pages. */
-export type TaskSubject =
-  | { check: string; title: string }
-  | { issues: readonly TaskIssue[] }
-  | { subject: NewSubject; name: string };
+export type TaskSubject = { check: string; title: string } | { issues: readonly TaskIssue[] } | NamedSubject;
+interface NamedSubject {
+  subject: NewSubject;
+  name: string;
+}
 
 interface NewTaskDialogProps {
   subject: TaskSubject;
@@ -165,9 +166,17 @@ function chosenOf(subject: TaskSubject, chosen: readonly TaskIssue[], detail: st
   return { issues: chosen.map(({ check, url }) => ({ check, url })) };
 }
 
-/** Names the subject of the task. The server adds numbers to the title. */
-const nameSubject = ({ subject: { type }, name }: { subject: NewSubject; name: string }) =>
-  type === 'recover_loss' ? t`Recover “${name}”` : t`Competing pages: “${name}”`;
+/** The title that the server gives the task. It adds the numbers of a loss. */
+function nameSubject({ subject: { type, urls, approach = 'separate' }, name }: NamedSubject): string {
+  if (type === 'recover_loss') return t`Recover “${name}”`;
+  const count = urls.length;
+  if (count < 2) return t`Let the target page rank for “${name}”`;
+  return {
+    merge: t`Merge ${count} pages for “${name}”`,
+    separate: t`Separate ${count} pages for “${name}”`,
+    strengthen: t`Strengthen one of ${count} pages for “${name}”`,
+  }[approach];
+}
 
 const WhyAndHow = (input: TextareaProps) => (
   <Textarea

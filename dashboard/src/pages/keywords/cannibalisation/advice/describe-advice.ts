@@ -50,7 +50,7 @@ function actionText(url: string, row: CompetingRow, { keep, reason, actionOf }: 
       : t`${page}: link to ${target} with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.`,
     link:
       reason === 'clicks' && into === keep && own > 0 && hasFewClicks(own, row.clicks?.of(keep) ?? 0)
-        ? t`${page}: link to ${target} with the keyword as link text, because it has less than a fifth of the clicks of that page.`
+        ? t`${page}: it has few clicks from this query, less than a fifth of those of the page to keep. Link from it to ${target} with the keyword as link text.`
         : t`${page}: link to ${target} with the keyword as link text.`,
   };
   return texts[action];
