@@ -14,6 +14,7 @@ import { pathOf } from '../../../format/path-of.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
 import { EditSettingsDialog } from './edit-settings-dialog.tsx';
 import classes from './keyword-settings.module.css';
+import { intervalLabel } from '../../settings/schedules/intervals.ts';
 import { providerLabels } from '../../settings/providers/provider-labels.ts';
 
 /** The tracking settings of a keyword. */
@@ -33,9 +34,7 @@ export function KeywordSettings({ keyword, canEdit }: { keyword: Keyword; canEdi
       }
     >
       <dl className={classes.list}>
-        <Setting name={t`Check interval`}>
-          <Trans>{formatCount(intervalHours)} hours</Trans>
-        </Setting>
+        <Setting name={t`Check interval`}>{intervalLabel(intervalHours)}</Setting>
         <Setting name={t`Depth`}>
           <Trans>Top {formatCount(depth)} results</Trans>
         </Setting>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { intervalOptions } from '../../settings/schedules/intervals.ts';
 
 /** How often, how deep and for which page a keyword is checked. */
 export interface TrackingSettings {
@@ -16,21 +17,13 @@ interface TrackingFieldsProps {
   isDescribed?: boolean;
 }
 
-const intervals = [
-  { value: '6', label: t`Every 6 hours` },
-  { value: '12', label: t`Every 12 hours` },
-  { value: '24', label: t`Every day` },
-  { value: '168', label: t`Every week` },
-  { value: '720', label: t`Every 30 days` },
-];
-
 export function TrackingFields({ form, isDescribed = false }: TrackingFieldsProps) {
   const describe = (description: string) => (isDescribed ? { description } : {});
   return (
     <>
       <Select
         label={t`Check interval`}
-        data={includeInterval(form.getInitialValues().intervalHours)}
+        data={intervalOptions(form.getInitialValues().intervalHours)}
         allowDeselect={false}
         {...form.getInputProps('intervalHours')}
         value={String(form.values.intervalHours)}
@@ -53,10 +46,4 @@ export function TrackingFields({ form, isDescribed = false }: TrackingFieldsProp
       />
     </>
   );
-}
-
-/** An interval may be any number of hours. */
-function includeInterval(hours: number) {
-  const isKnown = intervals.some(({ value }) => value === String(hours));
-  return isKnown ? intervals : [{ value: String(hours), label: t`Every ${hours} hours` }, ...intervals];
 }

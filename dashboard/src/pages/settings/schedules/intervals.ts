@@ -1,21 +1,20 @@
 import { plural, t } from '@lingui/core/macro';
 
 /** Common rank check intervals, in hours. */
-const commonIntervals: [number, string][] = [
-  [6, t`Every 6 hours`],
-  [12, t`Every 12 hours`],
-  [24, t`Every day`],
-  [72, t`Every 3 days`],
-  [168, t`Every week`],
-  [720, t`Every 30 days`],
-];
+const commonIntervals = [6, 12, 24, 72, 168, 720];
+const weekHours = 168;
 
-export const intervalLabel = (hours: number) =>
-  commonIntervals.find(([value]) => value === hours)?.[1] ?? t`Every ${hours} hours`;
+/** In days if the interval has whole days. */
+export function intervalLabel(hours: number): string {
+  if (hours === weekHours) return t`Every week`;
+  return hours % 24 === 0
+    ? plural(hours / 24, { one: 'Every day', other: 'Every # days' })
+    : plural(hours, { one: 'Every hour', other: 'Every # hours' });
+}
 
 /** The common intervals and the current one. */
 export function intervalOptions(hours: number): { value: string; label: string }[] {
-  const all = new Set([...commonIntervals.map(([value]) => value), hours]);
+  const all = new Set([...commonIntervals, hours]);
   return Array.from(all)
     .toSorted((a, b) => a - b)
     .map((value) => ({ value: String(value), label: intervalLabel(value) }));
