@@ -30,7 +30,7 @@ export function LocationField({ country, value = '', ...field }: LocationFieldPr
   return (
     <Autocomplete
       label={t`Location`}
-      placeholder={t`Austin,Texas,United States`}
+      placeholder={t`City,Region,Country`}
       description={describeSearch(found, isSearched ? error : null)}
       maxLength={200}
       // Within the dialog, so that screen readers find the list in it.
