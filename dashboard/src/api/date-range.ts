@@ -3,7 +3,7 @@ import { isOnce, withoutOnce } from '../search/read-range.ts';
 import { addDays, addMonths, countDays, startOfMonth } from '../format/days.ts';
 
 /** Presets that end on the newest day, with their days. The API starts `all` on the first day with data. */
-const rolling = { '7d': 7, '28d': 28, '90d': 90, '6m': 183, '12m': 365, '16m': 487, all: 3650 };
+const rolling = { '7d': 7, '28d': 28, '30d': 30, '90d': 90, '6m': 183, '12m': 365, '16m': 487, all: 3650 };
 const calendar = ['this-month', 'last-month', 'this-quarter', 'this-year'] as const;
 type Rolling = keyof typeof rolling;
 type Calendar = (typeof calendar)[number];

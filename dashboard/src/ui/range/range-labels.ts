@@ -5,6 +5,7 @@ import { formatDays } from '../../format/dates.ts';
 export const presetLabels: Record<RangePreset, string> = {
   '7d': t`Last 7 days`,
   '28d': t`Last 28 days`,
+  '30d': t`Last 30 days`,
   '90d': t`Last 90 days`,
   '6m': t`Last 6 months`,
   '12m': t`Last 12 months`,
