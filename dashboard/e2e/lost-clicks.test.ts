@@ -141,7 +141,7 @@ test('the reasons of a page say which open tasks are about it or its main query,
   await after.work.getByRole('link', { name: 'Repair the page' }).waitFor();
   await after.work.getByRole('link', { name: extension }).waitFor();
   await after.work
-    .getByText('1 task is about notices of the site audit, which hardly cost clicks.')
+    .getByText('1 task about a minor issue (notice of the site audit) is not listed.')
     .waitFor();
   expect(await after.work.getByText('No task concerns this page.').count()).toBe(0);
   await expectAccessible(after.page);

@@ -44,7 +44,7 @@ export const paths = {
   audit: (websiteId: string) => `/websites/${websiteId}/audit`,
   auditIssues: (websiteId: string, search: Record<string, string | readonly string[]> = {}) =>
     withSearch(`/websites/${websiteId}/audit/issues`, search),
-  auditPages: (websiteId: string, search: Record<string, string> = {}) =>
+  auditPages: (websiteId: string, search: Record<string, string | readonly string[]> = {}) =>
     withSearch(`/websites/${websiteId}/audit/pages`, search),
   auditPage: (websiteId: string, url: string) => withSearch(`/websites/${websiteId}/audit/page`, { url }),
   auditStructure: (websiteId: string) => `/websites/${websiteId}/audit/structure`,

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
 import type { AuditSummary, Severity } from '../../../api/audits.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -66,7 +65,7 @@ export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
       </StatCard>
       <StatCard label={t`Fixed issues`} state={movement(diff.fixed)}>
         {hasPrevious && diff.fixed > 0 && issuesLink({ state: 'fixed' }, t`View fixed issues`)}
-        {hasPrevious && <NotCheckedAgain audit={audit} />}
+        {hasPrevious && <NotCheckedAgain websiteId={websiteId} audit={audit} />}
       </StatCard>
       <StatCard
         label={t`URLs crawled`}
@@ -81,16 +80,17 @@ export function IssueStats({ audit, comparedWith }: IssueStatsProps) {
 }
 
 /** Issues of URLs without a response or with a server error are not fixed, because nothing is known about them. */
-function NotCheckedAgain({ audit: { pages, indexability } }: { audit: AuditSummary }) {
+function NotCheckedAgain({ websiteId, audit }: { websiteId: string; audit: AuditSummary }) {
+  const { pages, indexability } = audit;
   const unloaded = pages.failed + (indexability.find(({ reason }) => reason === 'server_error')?.count ?? 0);
   if (unloaded === 0) return null;
   return (
-    <Text size="sm" c="dimmed">
+    <AppLink href={paths.auditPages(websiteId, { status: ['none', '5xx'] })} fz="sm" display="block">
       {plural(unloaded, {
         one: '# URL did not load: earlier issues not checked again',
         other: '# URLs did not load: earlier issues not checked again',
       })}
-    </Text>
+    </AppLink>
   );
 }
 

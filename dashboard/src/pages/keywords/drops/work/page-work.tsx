@@ -163,8 +163,8 @@ function WorkList({ tasks, placements, none }: WorkListProps) {
         {left > 0 && plural(left, { one: '# more is not shown.', other: '# more are not shown.' })}{' '}
         {minor.length > 0 &&
           plural(minor.length, {
-            one: '# task is about notices of the site audit, which hardly cost clicks.',
-            other: '# tasks are about notices of the site audit, which hardly cost clicks.',
+            one: '# task about a minor issue (notice of the site audit) is not listed.',
+            other: '# tasks about minor issues (notices of the site audit) are not listed.',
           })}
       </Text>
       <Contact isEmpty={isEmpty} />
