@@ -50,7 +50,7 @@ export function BrandPanel({ data, websiteId, search }: BrandPanelProps) {
   return (
     <Panel
       title={t`Mentions by brand`}
-      description={t`${bases[search.prompts ?? 'unbranded']}: ${formatCount(data.overall.runs)}. A brand counts once per answer. The rate is the average of the prompts on each engine, not the share of all answers.`}
+      description={t`${bases[search.prompts ?? 'unbranded']}: ${formatCount(data.overall.runs)}. A brand counts once per answer. Rates are averages over all prompts and engines.`}
       isFlush
     >
       <MissingNote websiteId={websiteId} />
