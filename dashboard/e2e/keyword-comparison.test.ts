@@ -221,5 +221,10 @@ test('the keywords with the most clicks at stake come first, with totals of thei
   await group('rope 29').getByText('Keep /29/guide: it ranks better.').waitFor();
   expect((await shown()).toSorted()).toEqual(competingPhrases.toSorted());
   expect(ofQueries()).toHaveLength(1);
+  await page.goto(`${fixture.url}/dashboard${paths.cannibalisation(websiteId, 'kw_29')}`);
+  await page.reload();
+  const linked = group('rope 29').getByRole('link', { name: 'rope 29', exact: true });
+  await linked.waitFor();
+  await expect.poll(async () => (await linked.boundingBox())?.y).toBeLessThan(700);
   expect(problems).toEqual([]);
 });

@@ -40,7 +40,9 @@ export const paths = {
   keywordComparison: (websiteId: string, search: Record<string, unknown> = {}) =>
     `/websites/${websiteId}/competitors/keywords${stringifySearch(search)}`,
   topics: (websiteId: string) => `/websites/${websiteId}/topics`,
-  cannibalisation: (websiteId: string) => `/websites/${websiteId}/cannibalisation`,
+  /** At a keyword, if its pages compete. */
+  cannibalisation: (websiteId: string, keywordId?: string) =>
+    `/websites/${websiteId}/cannibalisation${keywordId === undefined ? '' : `#${keywordId}`}`,
   audit: (websiteId: string) => `/websites/${websiteId}/audit`,
   auditIssues: (websiteId: string, search: Record<string, string | readonly string[]> = {}) =>
     withSearch(`/websites/${websiteId}/audit/issues`, search),

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CannibalisedKeyword } from '../../../api/comparison.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -27,7 +28,10 @@ const stepSize = 25;
 /** Keywords with the pages that rank for them. It is not virtualized, because its rows have as many pages and sentences as there are. */
 export function CannibalisationTable(props: CannibalisationTableProps) {
   const { websiteId, anchor, title, description, rows, adviceOn } = props;
-  const [steps, setSteps] = useState(1);
+  const linked = useLocation({
+    select: ({ hash }) => rows.findIndex(({ keyword }) => keyword.keywordId === hash),
+  });
+  const [steps, setSteps] = useState(Math.floor(Math.max(linked, 0) / stepSize) + 1);
   const [opened, setOpened] = useState<CannibalisedKeyword | null>(null);
   if (rows.length === 0) return null;
   return (

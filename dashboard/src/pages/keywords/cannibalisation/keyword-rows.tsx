@@ -5,6 +5,7 @@ import type { CannibalisedKeyword } from '../../../api/comparison.ts';
 import { formatCount, formatMean, unknownValue } from '../../../format/numbers.ts';
 import { pathOf } from '../../../format/path-of.ts';
 import { paths } from '../../../paths.ts';
+import { Anchored } from '../../../ui/anchored.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -122,7 +123,9 @@ function KeywordHead({ websiteId, row, columnCount, advice, onOpen }: KeywordHea
     <tr>
       <th scope="rowgroup" colSpan={columnCount}>
         <div className={classes.head}>
-          <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword.keyword}</AppLink>
+          <Anchored name={keywordId}>
+            <AppLink href={paths.keyword(websiteId, keywordId)}>{keyword.keyword}</AppLink>
+          </Anchored>
           <Text component="span" size="sm" c="dimmed">
             {kind}
           </Text>

@@ -35,9 +35,15 @@ const featureSteps: Partial<Record<string, string>> = {
 
 const steps: Partial<Record<DropReason['kind'], Suggest>> = {
   page_not_indexable: onEvidence(t`Make the page indexable again, then run an audit.`),
-  page_changed: ({ keywords }, websiteId) => ({
+  page_changed: ({ keywords, topKeywords }, websiteId) => ({
     text: t`Decide which page should rank, and link to it from the other one or merge both.`,
-    link: keywords > 1 ? null : { href: paths.cannibalisation(websiteId), label: t`Open cannibalization` },
+    link:
+      keywords > 1
+        ? null
+        : {
+            href: paths.cannibalisation(websiteId, topKeywords[0]?.keywordId),
+            label: t`Open cannibalization`,
+          },
   }),
   query_moved_away: (_reason, websiteId) => ({
     text: t`Decide which page should rank, and link to it from the other one or merge both.`,
