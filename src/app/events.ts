@@ -1,4 +1,5 @@
 import { budgetEvents } from '#accounts/budgets';
+import { answerEvents } from '#ai-visibility/answers';
 import { auditEvents } from '#site-audit/audits';
 import { backlinkEvents } from '#links/backlinks/core';
 import { billingEvents } from '#billing/core';
@@ -27,6 +28,7 @@ export const eventAudience: EventAudience = {
   ...syncEvents,
   ...crawlEvents,
   ...auditEvents,
+  ...answerEvents,
   ...discoveryEvents,
   ...backlinkEvents,
   ...campaignEvents,

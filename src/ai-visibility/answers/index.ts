@@ -8,6 +8,7 @@ export {
   findAnswerRecord,
   saveAnswers,
 } from './clickhouse-queries.ts';
+export { answerEvents } from './events.ts';
 export { answerJobs } from './jobs.ts';
 export { type PromptMentions, promptMentions, selectPromptsByMentions } from './mention-queries.ts';
 export { readAnswer } from './read-answer.ts';

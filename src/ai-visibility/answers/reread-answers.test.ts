@@ -93,6 +93,37 @@ test('rates that were read before follow new answers and new brands', async () =
   expect(await rate()).toBe(0);
 });
 
+test('a brand has no rates and nothing a share of voice until all answers are searched for it', async () => {
+  const website = await fixture.track('iris.example', ['which tool is best']);
+  await replaceBrands(website.id, 'Acme');
+  await fixture.drain();
+  const read = async () => {
+    const { data } = (await fixture.call('GET', `/websites/${website.id}/ai-visibility?prompts=all`)).body;
+    const { mentionRate, shareOfVoice, series } = data.overall;
+    return { brands: data.brands, overall: { mentionRate, shareOfVoice, ofDay: series[0].shareOfVoice } };
+  };
+  expect((await read()).overall).toEqual({ mentionRate: 1, shareOfVoice: 1, ofDay: 1 });
+  await replaceBrands(website.id, 'Acme', 'Bolt');
+  expect(await read()).toMatchObject({
+    brands: [
+      { name: 'Acme', pending: false, rate: 1, shareOfVoice: null },
+      { name: 'Bolt', pending: true, rate: null, interval: null, shareOfVoice: null },
+    ],
+    overall: { mentionRate: 1, shareOfVoice: null, ofDay: null },
+  });
+  await fixture.drain();
+  const after = {
+    brands: [
+      { name: 'Acme', pending: false, shareOfVoice: 0.5 },
+      { name: 'Bolt', pending: false, rate: 1, shareOfVoice: 0.5 },
+    ],
+    overall: { shareOfVoice: 0.5, ofDay: 0.5 },
+  };
+  expect(await read()).toMatchObject(after);
+  await replaceBrands(website.id, 'Acme', 'Bolt');
+  expect(await read()).toMatchObject(after);
+});
+
 test('an interrupted job continues with the newest unread answers', async () => {
   const website = await fixture.track('bolt.example', []);
   await seedAnswers(website, 450);

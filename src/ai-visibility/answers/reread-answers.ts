@@ -1,6 +1,6 @@
-import type { JobContext } from '#platform/jobs';
+import { type JobContext, publishLiveUpdate } from '#platform/jobs';
 import { findWebsite } from '#websites';
-import { findBrandsVersion, selectBrands } from '#ai-visibility/brands';
+import { findBrandsVersion, recordReadVersion, selectBrands } from '#ai-visibility/brands';
 import { enqueueReread, type WebsiteRef } from '#ai-visibility/core';
 import {
   deleteAnswers,
@@ -29,7 +29,10 @@ export async function rereadAnswers(context: JobContext, ref: WebsiteRef): Promi
     const readings = answers.map((record) => ({ record, reading: readAnswer(record, brands) }));
     await insertReadings(context, readings, readVersion);
     before = answers.at(-1) ?? null;
-    if (before === null) break;
+    if (before === null) {
+      if (await recordReadVersion(db, ref, readVersion)) await publishLiveUpdate(db, 'answers.read', ref);
+      break;
+    }
     if (signal.aborted || performance.now() > until) {
       await enqueueReread(db, ref);
       break;

@@ -17,6 +17,16 @@ export async function selectBrands(db: Db, ref: WebsiteRef): Promise<Brand[]> {
   return rows;
 }
 
+/** The confirmed brands that stored answers are still searched for, because they were added or changed. */
+export async function selectPendingBrandIds(db: Db, { accountId, websiteId }: WebsiteRef): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from ai_brands b
+    join ai_tracked_websites w on w.website_id = b.website_id and w.account_id = b.account_id
+    where b.account_id = ${accountId} and b.website_id = ${websiteId} and b.status = 'confirmed'
+      and b.brands_version > w.answers_brands_version order by b.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The names that answers mention most often and that need a decision, at most 50. */
 export async function selectFoundBrands(db: Db, ref: WebsiteRef): Promise<Brand[]> {
   const { rows } = await sql<Brand>`
@@ -73,11 +83,33 @@ export async function addFoundBrands(
     where b.status <> 'confirmed'`.execute(db);
 }
 
-/** Increments the brands version: answers read with an older version are outdated. */
-export async function incrementBrandsVersion(db: Db, { accountId, websiteId }: WebsiteRef): Promise<void> {
+/** Increments the brands version: answers read with an older version are outdated, and changed brands are pending in them. */
+export async function incrementBrandsVersion(
+  db: Db,
+  { accountId, websiteId }: WebsiteRef,
+  changedIds: readonly string[],
+): Promise<void> {
   await sql`
-    update ai_tracked_websites set brands_version = brands_version + 1
-    where website_id = ${websiteId} and account_id = ${accountId}`.execute(db);
+    with tracked as (update ai_tracked_websites set brands_version = brands_version + 1
+      where website_id = ${websiteId} and account_id = ${accountId} returning brands_version)
+    update ai_brands b set brands_version = tracked.brands_version from tracked
+    where b.account_id = ${accountId} and b.website_id = ${websiteId} and b.id = any(${changedIds}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** Records that all stored answers were read with a version of the brands. Returns whether an older one was recorded before. */
+export async function recordReadVersion(
+  db: Db,
+  { accountId, websiteId }: WebsiteRef,
+  readVersion: number,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update ai_tracked_websites set answers_brands_version = ${readVersion}
+    where website_id = ${websiteId} and account_id = ${accountId} and answers_brands_version < ${readVersion}`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
 }
 
 /**

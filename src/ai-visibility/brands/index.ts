@@ -3,9 +3,11 @@ export {
   addFoundBrands,
   findBrandsVersion,
   outdateByRules,
+  recordReadVersion,
   selectAllBrands,
   selectBrands,
   selectFoundBrands,
+  selectPendingBrandIds,
   upsertBrands,
 } from './brand-queries.ts';
 export { findBrands } from './discovery/find-brands.ts';

@@ -40,13 +40,24 @@ export async function replaceBrands(
   );
   await upsertBrands(db, ref, brands);
   await enqueueMarkBranded(db, ref);
-  await outdateReadings(db, ref);
+  const stored = new Map(known.map((brand) => [brand.id, matchedParts(brand)]));
+  const changed = brands.filter((brand) => matchedParts(brand) !== stored.get(brand.id));
+  await outdateReadings(
+    db,
+    ref,
+    changed.map(({ id }) => id),
+  );
   return selectAllBrands(db, ref);
 }
 
-/** Has all answers read again, by the brands as they are now. */
-export async function outdateReadings(db: Db, ref: WebsiteRef): Promise<void> {
-  await incrementBrandsVersion(db, ref);
+/** The fields that decide in which answers a brand is found. */
+function matchedParts({ role, status, name, aliases, domains, near, neverNear }: SavedBrand): string {
+  return JSON.stringify([role, status, name, aliases, domains, near, neverNear]);
+}
+
+/** Has all answers read again, by the brands as they are now. Changed brands have no rates until then. */
+export async function outdateReadings(db: Db, ref: WebsiteRef, changedIds: readonly string[]): Promise<void> {
+  await incrementBrandsVersion(db, ref, changedIds);
   await enqueueReread(db, ref);
 }
 

@@ -6,6 +6,8 @@ import { round, roundInterval, share, sumOf } from './rounding.ts';
 
 interface DayContext {
   canCite(engine: AnswerEngineName): boolean;
+  /** False while a brand is pending. */
+  hasShares: boolean;
   persistence: ReadonlyMap<AnswerEngineName, Persistence>;
 }
 
@@ -16,7 +18,7 @@ export function describeDays(days: readonly DayRates[], context: DayContext) {
     .map(([date, engines]) => ({ date, ...describeDay(engines, context) }));
 }
 
-function describeDay(engines: readonly DayRates[], { canCite, persistence }: DayContext) {
+function describeDay(engines: readonly DayRates[], { canCite, hasShares, persistence }: DayContext) {
   const total = (countOf: (engine: DayRates) => number) => sumOf(engines, countOf);
   const citing = engines.filter(({ engine }) => canCite(engine));
   const prompts = total((day) => day.prompts);
@@ -31,10 +33,12 @@ function describeDay(engines: readonly DayRates[], { canCite, persistence }: Day
       sumOf(citing, ({ citationRates }) => citationRates),
       sumOf(citing, (day) => day.prompts),
     ),
-    shareOfVoice: share(
-      total(({ ownBrands }) => ownBrands),
-      total(({ brands }) => brands),
-    ),
+    shareOfVoice: hasShares
+      ? share(
+          total(({ ownBrands }) => ownBrands),
+          total(({ brands }) => brands),
+        )
+      : null,
   };
 }
 

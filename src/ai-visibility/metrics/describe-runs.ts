@@ -7,10 +7,13 @@ import { describeDays } from './describe-days.ts';
 import type { Cell, Cells } from './join-cells.ts';
 import { round, roundInterval, share, sumOf } from './rounding.ts';
 
+/** A confirmed brand, and whether stored answers are still searched for it. */
+export type CountedBrand = Brand & { pending: boolean };
+
 /** How to interpret counts. */
 export interface CountContext {
   /** In the order of `brandMentions`. */
-  brands: readonly Brand[];
+  brands: readonly CountedBrand[];
   /** False for an engine that answers without searching. */
   canCite(engine: AnswerEngineName): boolean;
 }
@@ -25,7 +28,11 @@ export function describeRuns(
 ) {
   const described = {
     ...toMetrics(cells.now, counted),
-    series: describeDays(days, { ...counted, persistence: cells.persistence }),
+    series: describeDays(days, {
+      ...counted,
+      hasShares: !hasPending(counted.brands),
+      persistence: cells.persistence,
+    }),
   };
   if (!compares) return described;
   const pairs = pairCells(cells);
@@ -49,6 +56,9 @@ export function describeRuns(
     },
   };
 }
+
+/** Mentions of a pending brand are missing, so each share of all mentions would be too high. */
+const hasPending = (brands: readonly CountedBrand[]) => brands.some(({ pending }) => pending);
 
 const mentionsIn = ({ mentions, answered, persistence }: Cell): Stratum => {
   return { successes: mentions, trials: answered, persistence: persistence.mention };
@@ -109,7 +119,6 @@ function toMetrics(cells: readonly Cell[], { brands, canCite }: CountContext) {
   const citing = answered.filter(({ engine }) => canCite(engine));
   const mention = stratifiedRate(answered.map(mentionsIn));
   const citation = stratifiedRate(citing.map(citationsIn));
-  const isOwn = brands.map(({ role }) => role === 'own');
   return {
     runs: sumOf(answered, (cell) => cell.answered),
     failed: sumOf(cells, ({ failed }) => failed),
@@ -122,20 +131,25 @@ function toMetrics(cells: readonly Cell[], { brands, canCite }: CountContext) {
     citations: sumOf(citing, ({ citations }) => citations),
     citationRate: citation && round(citation.rate),
     citationInterval: citation && roundInterval(citation),
-    shareOfVoice: share(
-      sumPerAnswer(answered, ({ brandMentions }) =>
-        sumOf(
-          brandMentions.filter((_, brand) => isOwn[brand]),
-          (count) => count,
-        ),
-      ),
-      sumPerAnswer(answered, ({ brandMentions }) => sumOf(brandMentions, (count) => count)),
-    ),
+    shareOfVoice: hasPending(brands) ? null : shareOf(answered, brands),
     averageOrder: share(
       sumPerAnswer(answered, ({ orderSum }) => orderSum),
       sumPerAnswer(answered, ({ ordered }) => ordered),
     ),
   };
+}
+
+function shareOf(answered: readonly Cell[], brands: readonly Brand[]): number | null {
+  const isOwn = brands.map(({ role }) => role === 'own');
+  return share(
+    sumPerAnswer(answered, ({ brandMentions }) =>
+      sumOf(
+        brandMentions.filter((_, brand) => isOwn[brand]),
+        (count) => count,
+      ),
+    ),
+    sumPerAnswer(answered, ({ brandMentions }) => sumOf(brandMentions, (count) => count)),
+  );
 }
 
 /** The metrics of each prompt with runs. */
@@ -146,32 +160,39 @@ export function describePrompts(cells: readonly Cell[], counted: CountContext) {
   }));
 }
 
-/** How often answers mention each brand: own brands first, then the most mentioned. */
-export function describeBrands(cells: readonly Cell[], brands: readonly Brand[]) {
+/** How often answers mention each brand: own brands first, then pending ones, then the most mentioned. */
+export function describeBrands(cells: readonly Cell[], brands: readonly CountedBrand[]) {
   const answered = withAnswers(cells);
   const mentionsPerAnswer = (index: number) =>
     sumPerAnswer(answered, ({ brandMentions }) => brandMentions[index] ?? 0);
   const all = sumOf([...brands.keys()], mentionsPerAnswer);
+  const isIncomplete = hasPending(brands);
   return brands
     .map((brand, index) => ({
       ...brand,
       index,
       answers: sumOf(answered, (cell) => cell.brandMentions[index] ?? 0),
     }))
-    .toSorted((a, b) => Number(b.role === 'own') - Number(a.role === 'own') || b.answers - a.answers)
+    .toSorted(
+      (a, b) =>
+        Number(b.role === 'own') - Number(a.role === 'own') ||
+        Number(b.pending) - Number(a.pending) ||
+        b.answers - a.answers,
+    )
     .slice(0, shownBrands)
-    .map(({ id, name, role, answers, index }) => {
-      const exact = stratifiedRate(answered.map(brandIn(index)));
+    .map(({ id, name, role, pending, answers, index }) => {
+      const exact = pending ? null : stratifiedRate(answered.map(brandIn(index)));
       return {
         brandId: encodeId('brand', id),
         name,
         role,
+        pending,
         answers,
         answersWithoutOwn: sumOf(answered, (cell) => cell.brandsWithoutOwn[index] ?? 0),
         citations: sumOf(answered, (cell) => cell.brandCitations[index] ?? 0),
         rate: exact && round(exact.rate),
         interval: exact && roundInterval(exact),
-        shareOfVoice: share(mentionsPerAnswer(index), all),
+        shareOfVoice: isIncomplete ? null : share(mentionsPerAnswer(index), all),
       };
     });
 }

@@ -12,7 +12,13 @@ import { daysBefore, utcDay } from '#platform/days.ts';
 import { storedValues } from '#platform/stored-values.ts';
 import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
 import { normaliseTags, requireWebsite } from '#websites';
-import { type Brand, ownBrands, selectBrands, selectFoundBrands } from '#ai-visibility/brands';
+import {
+  type Brand,
+  ownBrands,
+  selectBrands,
+  selectFoundBrands,
+  selectPendingBrandIds,
+} from '#ai-visibility/brands';
 import {
   findReadingsVersion,
   type PromptKind,
@@ -21,7 +27,7 @@ import {
 } from '#ai-visibility/core';
 import { canCite, type ConnectedEngine } from './citing-engines.ts';
 import { countCells, type CountScope, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
-import { describeBrands, describePrompts, describeRuns } from './describe-runs.ts';
+import { type CountedBrand, describeBrands, describePrompts, describeRuns } from './describe-runs.ts';
 import { countUntracked, describeUntracked } from './describe-untracked.ts';
 import { joinCells } from './join-cells.ts';
 
@@ -68,7 +74,7 @@ export async function readVisibility(
   const [, version, brands, untracked, promptIds] = await Promise.all([
     requireWebsite(context, websiteId),
     findReadingsVersion(db, ref),
-    selectBrands(db, ref),
+    selectCountedBrands(context, websiteId),
     query.untracked === true ? selectFoundBrands(db, ref) : null,
     selectPromptIds(db, ref, {
       kind: query.prompts ?? 'unbranded',
@@ -108,10 +114,16 @@ export async function readVisibility(
   return { data, meta: { ...days, ...compared, prompts: promptIds.length, method } };
 }
 
+async function selectCountedBrands({ db, accountId }: Context, websiteId: string): Promise<CountedBrand[]> {
+  const ref = { accountId, websiteId };
+  const [brands, pendingIds] = await Promise.all([selectBrands(db, ref), selectPendingBrandIds(db, ref)]);
+  return brands.map((brand) => ({ ...brand, pending: pendingIds.includes(brand.id) }));
+}
+
 interface Counting {
   scope: CountScope;
   moments: RangeMoments;
-  brands: readonly Brand[];
+  brands: readonly CountedBrand[];
   /** Found names to count as well; null for none. */
   untracked: readonly Brand[] | null;
   connected: readonly ConnectedEngine[];

@@ -13,7 +13,8 @@ import {
 } from '#platform/http';
 import { EngineName, promptKinds } from '#ai-visibility/core';
 
-const Count = (example: number) => Type.Integer({ minimum: 0, examples: [example] });
+const Count = (example: number, description?: string) =>
+  Type.Integer({ minimum: 0, ...(description !== undefined && { description }), examples: [example] });
 const Rate = (description: string, example: number) =>
   Nullable(Type.Number({ minimum: 0, maximum: 1, description, examples: [example] }));
 const IntervalShape = Exactly(
@@ -35,7 +36,7 @@ const dayMetrics = {
     0.12,
   ),
   shareOfVoice: Rate(
-    'Share of own brands in all mentions of confirmed brands, each counted once per answer; null without mentions.',
+    'Share of own brands in all mentions of confirmed brands, each counted once per answer; null without mentions, and while a brand is `pending`.',
     0.24,
   ),
 };
@@ -45,18 +46,12 @@ const metrics = {
   runs,
   failed: Count(1),
   refused: Count(0),
-  absent: Type.Integer({
-    minimum: 0,
-    description: 'Result pages without an AI answer.',
-    examples: [0],
-  }),
+  absent: Count(0, 'Result pages without an AI answer.'),
   mentions: Count(28),
-  ambiguous: Type.Integer({
-    minimum: 0,
-    description:
-      'Answers that mention an own brand only ambiguously. `mentions=all` counts them in the rates.',
-    examples: [1],
-  }),
+  ambiguous: Count(
+    1,
+    'Answers that mention an own brand only ambiguously. `mentions=all` counts them in the rates.',
+  ),
   mentionRate,
   mentionInterval,
   citations: Count(12),
@@ -125,11 +120,7 @@ const described = {
 
 const brandCounts = {
   answers: Type.Integer({ minimum: 0, description: 'Answers that mention it.', examples: [28] }),
-  answersWithoutOwn: Type.Integer({
-    minimum: 0,
-    description: 'Those of them that mention no own brand.',
-    examples: [11],
-  }),
+  answersWithoutOwn: Count(11, 'Those of them that mention no own brand.'),
   citations: Type.Integer({ minimum: 0, description: 'Answers that cite its domains.', examples: [9] }),
   rate: Rate('The share of answers that mention it, averaged like `mentionRate`.', 0.29),
 };
@@ -150,11 +141,19 @@ export const VisibilityShape = Exactly(
         brandId: Type.String({ examples: ['brand_01kqk0n8zwe5rt3yhj2m4c6v9b'] }),
         name: Type.String({ examples: ['Acme'] }),
         role: Choice(['own', 'competitor'], { examples: ['own'] }),
+        pending: Type.Boolean({
+          description:
+            'Whether stored answers are still searched for the brand, which was added or changed. Its counts are incomplete and its `rate` is null until then, and so are all shares of voice.',
+          examples: [false],
+        }),
         ...brandCounts,
         interval: Nullable(IntervalShape),
         shareOfVoice: Rate('Its share of all mentions of confirmed brands.', 0.24),
       }),
-      { description: 'At most 50 confirmed brands: own brands first, then the most mentioned.' },
+      {
+        description:
+          'At most 50 confirmed brands: own brands first, then pending ones, then the most mentioned.',
+      },
     ),
     untracked: Type.Optional(
       Type.Array(

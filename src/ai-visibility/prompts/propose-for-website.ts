@@ -100,7 +100,7 @@ async function proposeOwnBrand(
   } as const;
   await upsertBrands(db, ref, [brand]);
   await markBranded(db, ref);
-  await outdateReadings(db, ref);
+  await outdateReadings(db, ref, [brand.id]);
 }
 
 interface ProposalSources {

@@ -22,36 +22,43 @@ export function brandColumns(hrefOf: (search: Record<string, string>) => string)
       header: t`AI mention rate (average of prompts)`,
       hint: t`Weighted: each prompt counts the same on each engine, however many answers it has. So the rate can differ from the mentions divided by all answers.`,
       isOnPhone: true,
-      cell: (brand) => (
-        <IntervalBar
-          rate={brand.rate}
-          interval={brand.isTracked ? brand.interval : null}
-          isOwn={brand.role === 'own'}
-        />
-      ),
+      cell: (brand) =>
+        isUnread(brand) ? (
+          t`Reading answers…`
+        ) : (
+          <IntervalBar
+            rate={brand.rate}
+            interval={brand.isTracked ? brand.interval : null}
+            isOwn={brand.role === 'own'}
+          />
+        ),
     },
     {
       id: 'answers',
       header: t`Answers`,
       hint: t`Answers that mention the brand`,
       align: 'end',
-      cell: ({ brandId, answers }) => (
-        <AppLink href={hrefOf({ brand: brandId })}>{formatCount(answers)}</AppLink>
-      ),
+      cell: (brand) =>
+        isUnread(brand) ? (
+          unknownValue
+        ) : (
+          <AppLink href={hrefOf({ brand: brand.brandId })}>{formatCount(brand.answers)}</AppLink>
+        ),
     },
     {
       id: 'withoutOwn',
       header: t`Instead of you`,
       hint: t`Answers that mention this brand and none of yours`,
       align: 'end',
-      cell: ({ role, answersWithoutOwn }) => (role === 'own' ? unknownValue : formatCount(answersWithoutOwn)),
+      cell: (brand) =>
+        brand.role === 'own' || isUnread(brand) ? unknownValue : formatCount(brand.answersWithoutOwn),
     },
     {
       id: 'citations',
       header: t`Citing answers`,
       hint: t`Answers that cite a page of the brand's domains`,
       align: 'end',
-      cell: ({ citations }) => formatCount(citations),
+      cell: (brand) => (isUnread(brand) ? unknownValue : formatCount(brand.citations)),
     },
     {
       id: 'share',
@@ -62,6 +69,9 @@ export function brandColumns(hrefOf: (search: Record<string, string>) => string)
     },
   ];
 }
+
+/** Whether stored answers are still searched for a brand, whose counts would be too low. */
+const isUnread = (brand: BrandRow) => brand.isTracked && brand.pending;
 
 function BrandName({ name, role, isTracked }: BrandRow) {
   return (

@@ -71,9 +71,13 @@ function toRows(brands: readonly NamedBrand[], untracked: readonly UntrackedBran
     ...brands.map((brand) => ({ ...brand, isTracked: true as const })),
     ...untracked.map((brand) => ({ ...brand, isTracked: false as const, role: 'competitor' as const })),
   ];
-  return rows.toSorted(
-    (a, b) => Number(b.role === 'own') - Number(a.role === 'own') || b.answers - a.answers,
-  );
+  return rows.toSorted((a, b) => groupOf(a) - groupOf(b) || b.answers - a.answers);
+}
+
+/** Counts of a pending brand say nothing about its place. */
+function groupOf(row: BrandRow): number {
+  if (row.role === 'own') return 0;
+  return row.isTracked && row.pending ? 1 : 2;
 }
 
 function useTracking(websiteId: string) {

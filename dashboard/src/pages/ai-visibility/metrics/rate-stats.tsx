@@ -47,11 +47,8 @@ export function RateStats({ data, meta, websiteId, promptKind }: RateStatsProps)
         <Note text={citationBases[promptKind ?? 'unbranded']} />
         <Note text={describeNoChange(change?.citationRate, metrics, meta)} />
       </StatCard>
-      <StatCard
-        label={t`Share of voice`}
-        state={hasCompetitors(data) ? rate(metrics.shareOfVoice) : noCompetitors(websiteId)}
-      >
-        {hasCompetitors(data) && (
+      <StatCard label={t`Share of voice`} state={noShare(data, websiteId) ?? rate(metrics.shareOfVoice)}>
+        {noShare(data, websiteId) === null && (
           <>
             <Note text={describeShareBase(data)} />
             {previous?.shareOfVoice != null && (
@@ -113,6 +110,13 @@ function describeShareBase({ brands, untracked = [] }: Visibility): string {
 }
 
 const shownNames = 2;
+
+/** Why there is no share of voice; null if there is one. */
+function noShare(data: Visibility, websiteId: string): StatState | null {
+  const pending = data.brands.filter((brand) => brand.pending).map(({ name }) => name);
+  if (pending.length > 0) return { is: 'no_data', note: t`Reading answers for ${formatAll(pending)}…` };
+  return hasCompetitors(data) ? null : noCompetitors(websiteId);
+}
 
 const noCompetitors = (websiteId: string): StatState => ({
   is: 'no_data',
