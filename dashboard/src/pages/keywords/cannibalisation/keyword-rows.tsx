@@ -11,7 +11,7 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './cannibalisation.module.css';
-import type { Advice } from './advice/decide-pages.ts';
+import type { Advised } from './advice/decide-pages.ts';
 import { findBetterPage } from './advice/find-better-page.ts';
 import { PageAdvice } from './advice/page-advice.tsx';
 import type { ReportedPage } from './advice/query-clicks.ts';
@@ -26,7 +26,7 @@ interface KeywordRowsProps {
   websiteId: string;
   id?: string | undefined;
   row: KeywordRow;
-  advice: Advice | null;
+  advice: Advised;
   onOpen(keyword: CannibalisedKeyword): void;
 }
 

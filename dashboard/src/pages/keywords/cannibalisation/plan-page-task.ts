@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { maxDetail, type NewSubject } from '../../../api/tasks.ts';
 import { formatMean } from '../../../format/numbers.ts';
-import type { Action, Advice } from './advice/decide-pages.ts';
+import type { Action, Advised } from './advice/decide-pages.ts';
 import { describeAdvice } from './advice/describe-advice.ts';
 import type { CompetingRow } from './advice/pool-pages.ts';
 
@@ -19,7 +19,7 @@ function approachOf(actions: readonly Action[]): NonNullable<NewSubject['approac
 export function planPageTask(
   of: Pick<NewSubject, 'keywordId' | 'query'>,
   row: CompetingRow,
-  advice: Advice | null,
+  advice: Advised,
 ): NewSubject {
   const { pages, targetUrl, clicks } = row;
   const isCompeting = pages.length > 1;
@@ -36,7 +36,9 @@ export function planPageTask(
   return {
     type: 'consolidate_pages',
     ...of,
-    approach: approachOf(pages.map(({ url }) => advice?.actionOf(url).action ?? 'link')),
+    approach: approachOf(
+      advice === null || advice === 'too_short' ? [] : pages.map(({ url }) => advice.actionOf(url).action),
+    ),
     urls: pages.map(({ url }) => url).slice(0, maxUrls),
     detail: [
       [`${t`Pages`}:`, ...shown, ...target].join('\n'),

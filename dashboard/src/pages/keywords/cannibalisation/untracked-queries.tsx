@@ -12,7 +12,7 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import classes from './cannibalisation.module.css';
-import type { Advice } from './advice/decide-pages.ts';
+import type { Advised } from './advice/decide-pages.ts';
 import { PageAdvice } from './advice/page-advice.tsx';
 import { ClicksAtStake } from './clicks-at-stake.tsx';
 import { planPageTask } from './plan-page-task.ts';
@@ -83,7 +83,7 @@ interface QueryRowsProps {
   websiteId: string;
   id: string | undefined;
   row: QueryRow;
-  advice: Advice | null;
+  advice: Advised;
 }
 
 function QueryRows({ websiteId, id, row, advice }: QueryRowsProps) {

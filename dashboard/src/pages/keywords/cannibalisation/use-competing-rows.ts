@@ -7,9 +7,10 @@ import {
   queryPagesQuery,
   sharedQueriesQuery,
 } from '../../../api/search-console.ts';
+import { countDays } from '../../../format/days.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
-import { type Advice, decidePages } from './advice/decide-pages.ts';
+import { type Advised, decidePages } from './advice/decide-pages.ts';
 import { pageKey } from './advice/page-key.ts';
 import type { CompetingRow } from './advice/pool-pages.ts';
 import { type ReportedPage, queryClicks } from './advice/query-clicks.ts';
@@ -33,7 +34,7 @@ export interface CompetingRows {
   isPending: boolean;
   keywords: KeywordRow[];
   queries: QueryRow[];
-  adviceOn(row: CompetingRow): Advice | null;
+  adviceOn(row: CompetingRow): Advised;
 }
 
 /** Queries whose pages one request returns. */
@@ -46,7 +47,7 @@ export function useCompetingRows(websiteId: string): {
   list: ReturnType<typeof useList>;
   rows: CompetingRows;
 } {
-  const { query: days } = useDateRange();
+  const { query: days, from, to } = useDateRange();
   const list = useList(websiteId);
   const found = useMemo(() => list.data?.data.slice(0, maxKeywords) ?? [], [list.data]);
   const phrases = useMemo(() => [...new Set(found.map(queryOf))], [found]);
@@ -70,8 +71,8 @@ export function useCompetingRows(websiteId: string): {
     return { keywords, queries };
   }, [found, reported.pages, shared.data]);
   const adviceOn = useMemo(
-    () => decidePages([...rows.keywords, ...rows.queries], pages.of),
-    [rows, pages.of],
+    () => decidePages([...rows.keywords, ...rows.queries], pages.of, countDays(from, to)),
+    [rows, pages.of, from, to],
   );
   const isPending = list.isPending || reported.isPending || shared.isPending || pages.isPending;
   return { list, rows: { ...rows, isPending, adviceOn } };
@@ -121,9 +122,10 @@ function usePageClicks(websiteId: string) {
   const { query } = useDateRange();
   const { rows, hasMore, isPending, isStale } = useRows(consoleRowsQuery(websiteId, query, clickedPages));
   const of = useMemo(() => {
-    const clicks = new Map(rows.map(({ key, clicks: count }) => [pageKey(key), count]));
+    const byPage = Map.groupBy(rows, ({ key }) => pageKey(key));
     const isWhole = rows.length > 0 && !hasMore;
-    return (url: string) => clicks.get(pageKey(url)) ?? (isWhole ? 0 : null);
+    return (url: string) =>
+      byPage.get(pageKey(url))?.reduce((total, { clicks }) => total + clicks, 0) ?? (isWhole ? 0 : null);
   }, [rows, hasMore]);
   return { isPending: isPending || isStale, of };
 }

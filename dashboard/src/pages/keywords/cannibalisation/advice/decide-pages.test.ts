@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decidePages } from './decide-pages.ts';
+import { type Advice, decidePages } from './decide-pages.ts';
 import { describeAdvice } from './describe-advice.ts';
 import type { CompetingRow } from './pool-pages.ts';
 import { queryClicks } from './query-clicks.ts';
@@ -20,9 +20,13 @@ const rowOf = (
   return { query, pages, targetUrl, clicks: clicks && queryClicks(pages, reported) };
 };
 const of = (ofPage: Record<string, number>) => (url: string) => ofPage[new URL(url).pathname] ?? null;
+/** The advice in a range of 28 days. */
+function decideAll(rows: readonly CompetingRow[], ofPage: (url: string) => number | null = () => null) {
+  const decide = decidePages(rows, ofPage, 28);
+  return (row: CompetingRow) => decide(row) as Advice | null;
+}
 /** The advice on one row alone. */
-const advise = (row: CompetingRow, ofPage: Record<string, number> = {}) =>
-  decidePages([row], of(ofPage))(row);
+const advise = (row: CompetingRow, ofPage: Record<string, number> = {}) => decideAll([row], of(ofPage))(row);
 const actions = (row: CompetingRow, ofPage?: Record<string, number>) => {
   const advice = advise(row, ofPage);
   return row.pages.map(({ url }) => advice?.actionOf(url).action);
@@ -36,7 +40,7 @@ const shared = (query: string, clicks: Record<string, number>, targetUrl: string
   );
 /** The merges of all rows, as `from>into`. */
 function mergesOf(rows: readonly CompetingRow[]): string[] {
-  const decide = decidePages(rows, () => null);
+  const decide = decideAll(rows);
   const merges = rows.flatMap((row) =>
     row.pages.flatMap(({ url }) => {
       const found = decide(row)?.actionOf(url);
@@ -46,7 +50,7 @@ function mergesOf(rows: readonly CompetingRow[]): string[] {
   return [...new Set(merges)].toSorted();
 }
 const retainedOf = (rows: readonly CompetingRow[]) => {
-  const decide = decidePages(rows, () => null);
+  const decide = decideAll(rows);
   return rows.map((row) => new URL(decide(row)?.keep ?? at('/none')).pathname);
 };
 
@@ -97,7 +101,7 @@ test('a home page counts only with its clicks from the row, so a page with more 
     shared('about us', { '/about': 300, '/team': 12 }),
   ];
   expect(retainedOf(rows)).toEqual(['/helmets', '/', '/about']);
-  const texts = rows.map((row) => describeAdvice(row, decidePages(rows, () => null)(row)));
+  const texts = rows.map((row) => describeAdvice(row, decideAll(rows)(row)));
   expect(texts[0]).toEqual([
     'Keep /helmets: it has more clicks from this query than the home page.',
     'Home page (/): link to /helmets with the keyword as link text. A home page serves many queries, so it is neither merged nor redirected.',
@@ -109,7 +113,7 @@ test('a page that others of the row are merged into counts with their clicks, an
   const locks = shared('locks', { '/locks': 80, '/blog/locks': 60 });
   const decided = (home: number) => {
     const row = shared('used locks', { '/': home, '/locks': 6, '/blog/locks': 7 });
-    const advice = decidePages([locks, row], () => null)(row);
+    const advice = decideAll([locks, row])(row);
     return row.pages.map(({ url }) => advice?.actionOf(url).action);
   };
   expect(decided(10)).toEqual(['home', 'keep', 'merge']);
@@ -149,25 +153,39 @@ test('a page without clicks is not redirected to one without clicks', () => {
   expect(actions(rowOf([page('/a', 3), page('/b', 8)], {}), { '/a': 0, '/b': 0 })[1]).toBe('link');
 });
 
-test('with fewer than 20 clicks of the row on both pages, no page is merged or redirected, and the advice asks for a longer range', () => {
+test('with fewer than 20 clicks of the row on both pages, no page is merged or redirected, and the advice says how many it takes', () => {
   const advised = (clicks: Record<string, number>, ofPage: Record<string, number>) => {
     const row = rowOf([page('/a', 3), page('/b', 8)], clicks);
     return describeAdvice(row, advise(row, ofPage)).slice(1);
   };
-  const fewClicks = (count: number) => [
+  const fewClicks = [
     '/b: link to /a with the keyword as link text.',
-    `Too few clicks in this range (${count}) to merge or redirect a page. Choose a longer range.`,
+    'Too few clicks in this range to merge or redirect a page: it takes 20 from this query on both pages together.',
   ];
-  expect(advised({ '/a': 4, '/b': 3 }, {})).toEqual(fewClicks(7));
-  expect(advised({ '/a': 10, '/b': 9 }, {})).toEqual(fewClicks(19));
+  expect(advised({ '/a': 10, '/b': 9 }, {})).toEqual(fewClicks);
   expect(advised({ '/a': 11, '/b': 9 }, {})).toEqual([
     '/b: merge it into /a and redirect, because both have clicks from this query.',
   ]);
-  expect(advised({ '/a': 1 }, { '/a': 1, '/b': 0 })).toEqual(fewClicks(1));
-  expect(advised({ '/a': 20 }, { '/a': 19, '/b': 0 })).toEqual(fewClicks(19));
-  expect(advised({ '/a': 20 }, { '/a': 20, '/b': 0 })).toEqual([
+  expect(advised({ '/a': 19 }, { '/a': 90, '/b': 0 })).toEqual(fewClicks);
+  expect(advised({ '/a': 20 }, { '/a': 19, '/b': 0 })).toEqual([
     '/b: redirect it to /a, because it has no clicks from search.',
   ]);
+});
+
+test('a page with clicks from a query is not redirected as one without clicks, also if the count by page is 0', () => {
+  const row = rowOf([page('/a', 3), page('/b', 8)], { '/a': 20, '/b': 3 });
+  expect(actions(row, { '/a': 20, '/b': 0 })[1]).toBe('link');
+});
+
+test('a range of fewer than 28 days decides nothing, however many clicks it has', () => {
+  const row = rowOf([page('/a', 3), page('/b', 8)], { '/a': 500, '/b': 400 });
+  const decided = (days: number) => describeAdvice(row, decidePages([row], () => null, days)(row));
+  expect(decided(27)).toEqual([
+    'Fewer than 28 days are too short for a decision on these pages. Look at a longer range before you merge or redirect one.',
+  ]);
+  expect(decided(28)).toContain(
+    '/b: merge it into /a and redirect, because both have clicks from this query.',
+  );
 });
 
 test('nothing is merged or redirected while a page that no rank check found has more clicks from the query', () => {
@@ -184,7 +202,7 @@ test('two keywords with the same pages keep the page with the most clicks from e
   const rows = [shared('shoes', { '/a': 60, '/b': 40 }), shared('boots', { '/a': 10, '/b': 20 })];
   expect(retainedOf(rows)).toEqual(['/a', '/b']);
   expect(mergesOf(rows)).toEqual([]);
-  const decide = decidePages(rows, () => null);
+  const decide = decideAll(rows);
   expect(rows.map((row) => describeAdvice(row, decide(row))[1])).toEqual([
     '/b: keep it too, because it is the page to keep for “boots”. Give each page a topic of its own.',
     '/a: keep it too, because it is the page to keep for “shoes”. Give each page a topic of its own.',
@@ -196,7 +214,7 @@ test('a page that wins other keywords with few of its clicks is merged, and they
   expect(retainedOf(rows)).toEqual(['/a', '/a']);
   expect(mergesOf(rows)).toEqual(['/b>/a']);
   const boots = rows[1] as CompetingRow;
-  expect(describeAdvice(boots, decidePages(rows, () => null)(boots))).toEqual([
+  expect(describeAdvice(boots, decideAll(rows)(boots))).toEqual([
     'Keep /a: the stronger page for this keyword, /b, is replaced by it because of “shoes”.',
     '/b: merge it into /a and redirect, because both have clicks from “shoes”.',
   ]);
@@ -205,7 +223,7 @@ test('a page that wins other keywords with few of its clicks is merged, and they
 test('the advice on a page that another keyword keeps names that keyword instead of a link', () => {
   const rows = [shared('panniers', { '/a': 90, '/b': 60 }), shared('bags', { '/a': 1, '/c': 40 })];
   const bags = rows[1] as CompetingRow;
-  expect(describeAdvice(bags, decidePages(rows, () => null)(bags))).toEqual([
+  expect(describeAdvice(bags, decideAll(rows)(bags))).toEqual([
     'Keep /c: it has the most clicks from this query.',
     '/a: keep it too, because it is the page to keep for “panniers”. Give each page a topic of its own.',
   ]);
@@ -220,7 +238,7 @@ test('a page that is merged away is not the target of another merge, and its oth
   const rows = [shared('shoes', { '/a': 90, '/b': 60 }), shared('boots', { '/b': 10, '/c': 9 })];
   expect(mergesOf(rows)).toEqual(['/b>/a']);
   expect(retainedOf(rows)).toEqual(['/a', '/a']);
-  expect(decidePages(rows, () => null)(rows[1] as CompetingRow)?.reason).toBe('moved');
+  expect(decideAll(rows)(rows[1] as CompetingRow)?.reason).toBe('moved');
 });
 
 test('whichever keywords share pages, each page is merged into one page, which is not merged itself', () => {
@@ -254,7 +272,7 @@ test('the target page of a keyword decides before clicks, but a page with many c
 
 test('if all pages of a keyword are merged into a page of other keywords, that page is kept', () => {
   const rows = [shared('shoes', { '/a': 90, '/b': 60, '/c': 50 }), shared('boots', { '/b': 10, '/c': 9 })];
-  const advice = decidePages(rows, () => null)(rows[1] as CompetingRow);
+  const advice = decideAll(rows)(rows[1] as CompetingRow);
   expect(advice).toMatchObject({ keep: at('/a'), reason: 'moved' });
 });
 

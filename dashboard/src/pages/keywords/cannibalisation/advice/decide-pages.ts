@@ -33,11 +33,14 @@ export interface Advice {
   actionOf(url: string): Fate;
   /** A page that no rank check found and that has more clicks from the query than the page to keep. Nothing is merged or redirected then. */
   clickedElsewhere: string | null;
-  /** The clicks of the range that are too few to merge or redirect a page; null if no page has to stay because of them. */
-  tooFewClicks: number | null;
+  /** Whether a page is not merged or redirected because of `minClicks` only. */
+  hasTooFewClicks: boolean;
 }
 
-/** Clicks of the range from all queries of a page; null if they are unknown. */
+/** `too_short`: the range has fewer than `minDays`. Null if nothing speaks for one of the pages. */
+export type Advised = Advice | 'too_short' | null;
+
+/** Clicks of the range from all queries on a page; null if they are unknown. */
 type ClicksOfPage = (url: string) => number | null;
 
 interface Graph {
@@ -54,8 +57,9 @@ interface Graph {
   retained: Map<string, string>;
 }
 
-/** With fewer clicks, a range of other days could turn the advice around, which a redirect cannot follow. */
-const minClicks = 20;
+/** In fewer days or with fewer clicks, a range of other days could turn the advice around, which a redirect cannot follow. */
+export const minDays = 28;
+export const minClicks = 20;
 /** From this share of the clicks of the page that is kept, another page has content worth merging. */
 const minMergedShare = 0.2;
 /** Whether a page has too few of the clicks of the one to keep for a merge. */
@@ -71,18 +75,21 @@ const losing: ReadonlySet<Action> = new Set(['canonical', 'redirect', 'merge']);
  * keeps the target page of its keyword, otherwise the page with the most clicks from the row itself, otherwise the one that ranks
  * better. The rows with target pages and then those with the most clicks decide first. A page is replaced once, by one page, and
  * never if it is the page to keep of a larger row, a target page or a home page, or if it wins other rows with many clicks. The
- * rows of a page that is replaced keep the page that replaces it. Pure.
+ * rows of a page that is replaced keep the page that replaces it. A short range decides nothing. Pure.
  */
 export function decidePages(
   rows: readonly CompetingRow[],
   ofPage: ClicksOfPage,
-): (row: CompetingRow) => Advice | null {
+  days: number,
+): (row: CompetingRow) => Advised {
+  if (days < minDays) return () => 'too_short';
   const competing = rows.filter(({ pages }) => pages.length > 1);
   const positions = poolPositions(rows);
+  const pooled = poolClicks(rows);
   const graph: Graph = {
-    pooled: poolClicks(rows),
+    pooled,
     positions,
-    ofPage,
+    ofPage: (url) => withShared(ofPage(url), pooled.get(pageKey(url)) ?? 0),
     wins: findWins(competing, positions),
     fates: new Map(),
     retained: new Map(),
@@ -91,6 +98,10 @@ export function decidePages(
     mergePages(row, graph);
   return (row) => adviseOn(row, graph);
 }
+
+/** Search Console counts by page and by query apart, so a page without clicks by page can have some by query. */
+const withShared = (known: number | null, shared: number) =>
+  known === null && shared === 0 ? null : Math.max(known ?? 0, shared);
 
 const sizeOf = ({ targetUrl, pages, clicks }: CompetingRow) =>
   targetUrl === null ? pages.reduce((sum, { url }) => sum + (clicks?.of(url) ?? 0), 0) : Infinity;
@@ -170,18 +181,17 @@ function withoutBeatenHome(row: CompetingRow, { fates }: Graph): readonly RowPag
   return isBeaten ? pages.filter(({ url }) => !isHome(url)) : pages;
 }
 
-/** The action on a page for the one that its row keeps, if no other row kept it, and the clicks that are too few to merge or redirect it. */
+/** The action on a page for the one that its row keeps, if no other row kept it, and whether clicks are too few to merge or redirect it. */
 function decideOn(
   url: string,
   row: CompetingRow,
   keep: string,
   graph: Graph,
-): { action: Action; tooFewClicks: number | null } {
+): { action: Action; hasTooFewClicks: boolean } {
   const action = compareClicks(url, row, keep, graph);
-  if (action !== 'merge' && action !== 'redirect') return { action, tooFewClicks: null };
-  const both = clicksIn(row, url) + clicksIn(row, keep);
-  const deciding = action === 'redirect' ? Math.min(both, graph.ofPage(keep) ?? 0) : both;
-  return deciding < minClicks ? { action: 'link', tooFewClicks: deciding } : { action, tooFewClicks: null };
+  if (action !== 'merge' && action !== 'redirect') return { action, hasTooFewClicks: false };
+  const hasTooFewClicks = clicksIn(row, url) + clicksIn(row, keep) < minClicks;
+  return { action: hasTooFewClicks ? 'link' : action, hasTooFewClicks };
 }
 
 /** The action on a page if its clicks were enough. */
@@ -210,13 +220,12 @@ function adviseOn(row: CompetingRow, graph: Graph): Advice | null {
   if (retained === null) return null;
   const { keep } = retained;
   const actionOf = (url: string) => findFate(url, row, keep, graph);
-  const tooFew = row.pages
-    .filter(({ url }) => actionOf(url).action === 'link')
-    .flatMap(({ url }) => decideOn(url, row, keep, graph).tooFewClicks ?? []);
   return {
     ...retained,
     clickedElsewhere: findElsewhere(row, keep),
-    tooFewClicks: tooFew.length === 0 ? null : Math.max(...tooFew),
+    hasTooFewClicks: row.pages.some(
+      ({ url }) => actionOf(url).action === 'link' && decideOn(url, row, keep, graph).hasTooFewClicks,
+    ),
     actionOf,
   };
 }

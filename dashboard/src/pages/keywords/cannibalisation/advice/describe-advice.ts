@@ -1,11 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { namePage } from '../../../../format/name-page.ts';
 import { formatCount } from '../../../../format/numbers.ts';
-import { type Action, type Advice, hasFewClicks, isHome } from './decide-pages.ts';
+import {
+  type Action,
+  type Advice,
+  type Advised,
+  hasFewClicks,
+  isHome,
+  minClicks,
+  minDays,
+} from './decide-pages.ts';
 import type { CompetingRow } from './pool-pages.ts';
 
 /** The advice on the pages of a keyword or a query: a sentence for each page, the one to keep first, and why clicks do not decide more. Pure. */
-export function describeAdvice(row: CompetingRow, advice: Advice | null): string[] {
+export function describeAdvice(row: CompetingRow, advice: Advised): string[] {
+  if (advice === 'too_short')
+    return [
+      t`Fewer than ${formatCount(minDays)} days are too short for a decision on these pages. Look at a longer range before you merge or redirect one.`,
+    ];
   if (advice === null) return [t`The pages are equal. Choose one.`];
   const { keep } = advice;
   const others = row.pages.filter(({ url }) => url !== keep);
@@ -65,7 +77,7 @@ function describeCaveat({ pages, clicks }: CompetingRow, advice: Advice): string
     return t`Search Console reports more clicks for ${namePage(other)}, which no rank check found. Look at it before you merge or redirect a page.`;
   if (pages.every(({ url }) => (clicks.of(url) ?? 0) === 0))
     return t`Search Console reports no clicks from this query on the ranking pages, so clicks do not speak for a redirect.`;
-  return advice.tooFewClicks === null
-    ? null
-    : t`Too few clicks in this range (${formatCount(advice.tooFewClicks)}) to merge or redirect a page. Choose a longer range.`;
+  return advice.hasTooFewClicks
+    ? t`Too few clicks in this range to merge or redirect a page: it takes ${formatCount(minClicks)} from this query on both pages together.`
+    : null;
 }
