@@ -70,7 +70,9 @@ test('the list of issues shows its order with a head for each severity until ano
   expect(await heads.count()).toBe(0);
   await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}`);
   await page
-    .getByText('The most urgent first. Of the site audit: new issues, then errors and warnings by impact.')
+    .getByText(
+      'The most urgent first. Of the site audit: new issues first, then errors, then warnings, each by impact.',
+    )
     .waitFor();
   await captureScreenshots(page, 'actions-order');
   expect(problems).toEqual([]);

@@ -7,11 +7,11 @@ type RuleSort = SortName | `-${SortName}`;
 export const ruleSorts = sortable.flatMap((name): RuleSort[] => [name, `-${name}`]);
 
 interface RuleFilter {
-  severity: readonly Severity[] | undefined;
-  category: readonly Category[] | undefined;
+  severity?: readonly Severity[] | undefined;
+  category?: readonly Category[] | undefined;
   /** Only rules with new or with fixed issues; undefined for all rules with issues. */
-  moved: (typeof movements)[number] | undefined;
-  search: string | undefined;
+  moved?: (typeof movements)[number] | undefined;
+  search?: string | undefined;
   sort: RuleSort;
 }
 

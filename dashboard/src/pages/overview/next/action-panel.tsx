@@ -25,7 +25,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
     state && findActions(state, today).filter(({ isForManagers }) => isManager || !isForManagers);
   const description = [
     !isManager && t`Your contact sees the same list.`,
-    t`The most urgent first. Of the site audit: new issues, then errors and warnings by impact.`,
+    t`The most urgent first. Of the site audit: new issues first, then errors, then warnings, each by impact.`,
     isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
   ]
     .filter(Boolean)

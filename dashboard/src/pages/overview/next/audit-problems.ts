@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatCount, formatImpact } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
+import { filterRules } from '../../audit/summary/filter-rules.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
 import type { Action } from './action.ts';
 
@@ -9,28 +10,23 @@ type AuditState = NonNullable<WebsiteState['audit']>;
 const minScoreDecline = 5;
 const maxRules = 2;
 const maxNames = 3;
-const listed = ['error', 'warning'];
+const listed = ['error', 'warning'] as const;
 
-/** The new issues of the newest audit or its lower score, then the errors and warnings with the most impact. Pure. */
+/** The new issues of the newest audit or its lower score, then errors and warnings, in the order of the site audit. Pure. */
 export function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
   if (audit === undefined) return [];
-  const rules = audit.checks
-    .filter(({ severity }) => listed.includes(severity))
-    .toSorted((one, other) => other.impact - one.impact || other.count - one.count);
+  const rules = filterRules(audit.checks, { severity: listed, sort: '-severity' });
   const decline = scoreDecline(websiteId, audit);
   return [
     ...(decline === null ? newIssues(websiteId, { ...audit, checks: rules }) : [decline]),
-    ...rules
-      .filter(({ count }) => count > 0)
-      .slice(0, maxRules)
-      .map(({ check, title, count, impact, fix, severity }): Action => ({
-        key: `rule ${check}`,
-        tone: severity === 'error' ? 'bad' : 'warn',
-        title: t`Fix “${title}” on ${plural(count, { one: '# page', other: '# pages' })}`,
-        note: t`Impact ${formatImpact(impact)}. ${fix}`,
-        href: paths.auditIssues(websiteId, { check }),
-        impact: 40 + Math.min(14, impact / 5),
-      })),
+    ...rules.slice(0, maxRules).map(({ check, title, count, impact, fix, severity }): Action => ({
+      key: `rule ${check}`,
+      tone: severity === 'error' ? 'bad' : 'warn',
+      title: t`Fix “${title}” on ${plural(count, { one: '# page', other: '# pages' })}`,
+      note: t`Impact ${formatImpact(impact)}. ${fix}`,
+      href: paths.auditIssues(websiteId, { check }),
+      impact: (severity === 'error' ? 46 : 40) + Math.min(5, impact / 10),
+    })),
   ];
 }
 
@@ -62,7 +58,7 @@ function newIssues(websiteId: string, { checks, diff }: AuditState): Action[] {
       tone: added.some(({ severity }) => severity === 'error') ? 'bad' : 'warn',
       title: t`Look at ${plural(count, { one: '# new issue', other: '# new issues' })} of the site audit`,
       note: added.length > maxNames ? t`${names} and others` : names,
-      href: paths.auditIssues(websiteId, { state: 'new', severity: listed }),
+      href: paths.auditIssues(websiteId, { state: 'new', severity: [...listed] }),
       impact: 55,
     },
   ];

@@ -130,15 +130,19 @@ test('keywords that left the top 10 lead to their list, with the day since when'
   ]);
 });
 
-test('audit errors and warnings come by their impact, in the colours of their severity, and notices are left out', () => {
+test('audit errors come before warnings and each by impact, as in the site audit, in the colours of their severity, and notices are left out', () => {
   const orphan = { ...rule('orphan', 'Orphan page', 2), impact: 12 };
   const duplicate = { ...rule('duplicate', 'Duplicate page', 6), impact: 6 };
   const slow = { ...rule('slow', 'Slow page', 9), severity: 'warning' as const, impact: 1276 };
   const notice = { ...slow, severity: 'notice' as const, impact: 9000 };
   const actions = find({ audit: { ...normal.audit!, checks: [duplicate, orphan, notice, slow] } });
   expect(actions.map(({ title, note, tone }) => [title, note, tone])).toEqual([
-    ['Fix “Slow page” on 9 pages', 'Impact 1,276. Change it.', 'warn'],
     ['Fix “Orphan page” on 2 pages', 'Impact 12. Change it.', 'bad'],
+    ['Fix “Duplicate page” on 6 pages', 'Impact 6. Change it.', 'bad'],
+  ]);
+  expect(titles({ audit: { ...normal.audit!, checks: [slow, duplicate] } })).toEqual([
+    'Fix “Duplicate page” on 6 pages',
+    'Fix “Slow page” on 9 pages',
   ]);
 });
 
