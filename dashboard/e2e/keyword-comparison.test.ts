@@ -59,7 +59,9 @@ test('a member compares positions with competitors, finds gaps, and sees newcome
   const rowCount = async () => Math.max(0, (await table.getByRole('row').count()) - 1);
   const whole = await rowCount();
   expect(await table.getByText('best').count()).toBeGreaterThanOrEqual(whole);
-  const gap = page.getByRole('group', { name: 'Gap' }).getByRole('button', { name: /^You are behind/ });
+  const gap = page
+    .getByRole('group', { name: 'Gap' })
+    .getByRole('button', { name: /^Competitor ahead in top 10/ });
   const weaker = Number((await gap.innerText()).match(/\d+$/)?.[0]);
   expect(weaker).toBeLessThan(whole);
   await gap.click();

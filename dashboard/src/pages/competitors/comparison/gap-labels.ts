@@ -3,17 +3,17 @@ import { t } from '@lingui/core/macro';
 /** Labels of the gaps that the API returns and filters by; the dashboard compares the top 10, as the API does by default. */
 const gapLabels = {
   outranked: t`Competitor ahead`,
-  missing: t`Only competitors`,
-  weaker: t`You are behind`,
-  stronger: t`You are ahead`,
-  only_own: t`Only you`,
+  missing: t`Only competitors in top 10`,
+  weaker: t`Competitor ahead in top 10`,
+  stronger: t`You are ahead in top 10`,
+  only_own: t`Only you in top 10`,
   shared: t`Both in top 10`,
 } satisfies Record<string, string>;
 type GapName = keyof typeof gapLabels;
 
 /** The labels of gaps with a number of competitors. */
 export const labelGaps = (competitors: number): typeof gapLabels =>
-  competitors === 1 ? { ...gapLabels, missing: t`Only the competitor` } : gapLabels;
+  competitors === 1 ? { ...gapLabels, missing: t`Only the competitor in top 10` } : gapLabels;
 
 /** The same as statements. */
 export const gapMeanings: Record<GapName, string> = {
@@ -27,6 +27,6 @@ export const gapMeanings: Record<GapName, string> = {
 
 /** A gap of one keyword outside of the top 10, which no filter of the same name counts. */
 export const behindBelowTop = {
-  label: t`Behind below top 10`,
+  label: t`Competitor ahead below top 10`,
   meaning: t`A competitor ranks better, and neither is in the top 10`,
 };
