@@ -109,7 +109,7 @@ async function launchTogether(tabs: readonly Page[]): Promise<void> {
 }
 
 test('a launch that is confirmed in two tabs at once creates one subscription', async () => {
-  await ownerVisit.page.getByRole('link', { name: 'Preview launch' }).click();
+  await ownerVisit.page.getByRole('link', { name: 'Review before launch' }).click();
   await ownerVisit.page.getByText('Who pays for campaigns?').waitFor();
   await ownerVisit.page.getByText('Save a billing mode above. Then you can launch the campaign.').waitFor();
   await expectAccessible(ownerVisit.page);

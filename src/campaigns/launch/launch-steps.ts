@@ -24,12 +24,13 @@ export const launchSentences = {
     `Up to ${count} keywords are suggested, and you approve or reject them. Suggestions without a decision are approved automatically after ${days} days. Decisions are final.`,
   tracked_keywords: ({ count }: { count: number }) => `Up to ${count} keywords are suggested and tracked.`,
   additional: () =>
-    'A second draft for the same website is created. You pay its base price, at a discount, with this campaign.',
+    'A second draft for the same website is created. Its base price, at a discount, is part of the price of this campaign.',
   audit: () => 'The whole website is crawled, and its issues become tasks.',
   optimization: () => 'Tasks are completed and verified on the live pages.',
   placements_to_approve: ({ days }: { days: number }) =>
-    `Placements are planned within the monthly budget, and you approve or reject them. Those without a decision are approved automatically after ${days} days, then all are ordered and verified.`,
-  placements: () => 'Placements are planned within the monthly budget, ordered and verified.',
+    `Placements are planned within the monthly placement budget, which follows from the options of the campaign, and you approve or reject them. Those without a decision are approved automatically after ${days} days, then all are ordered and verified.`,
+  placements: () =>
+    'Placements are planned, ordered and verified. They stay within the monthly placement budget, which follows from the options of the campaign.',
   language_model: ({ vendor }: { vendor: string }) =>
     `Headings and texts of the website go to ${nameModel(vendor)}, which suggests keywords and writes drafts. Keywords that it suggests are never approved automatically.`,
   language_model_drafts: ({ vendor }: { vendor: string }) =>

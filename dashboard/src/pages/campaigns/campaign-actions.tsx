@@ -31,7 +31,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
     <>
       {allowed.includes('preview') && (
         <Button renderRoot={(props) => <PlainLink {...props} href={paths.launch(id)} />}>
-          <Trans>Preview launch</Trans>
+          <Trans>Review before launch</Trans>
         </Button>
       )}
       {allowed.includes('resume') && <StatusButton campaign={campaign} action="resume" />}

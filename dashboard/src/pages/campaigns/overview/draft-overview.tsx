@@ -24,8 +24,8 @@ export function DraftOverview({ campaign }: { campaign: Campaign }) {
         <Panel title={t`Next steps`}>
           <Text>
             <Trans>
-              Drafts are free and start no work. Preview the launch to see its steps and requirements before
-              you confirm it.
+              Drafts are free and start no work. “Review before launch” shows the price, the steps and the
+              requirements. Nothing is launched or charged before an owner confirms it there.
             </Trans>
           </Text>
           {!allowed.includes('launch') && !allowed.includes('abandon') && (

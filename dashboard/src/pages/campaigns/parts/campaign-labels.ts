@@ -52,7 +52,7 @@ export const addOnLabels: Record<AddOn, { label: string; description: string }> 
   },
   additional_campaign: {
     label: t`Second campaign`,
-    description: t`A second campaign for the same website. You pay its base price, at a discount, with this campaign.`,
+    description: t`A second campaign for the same website. Its base price, at a discount, is part of the price of this campaign.`,
   },
 };
 

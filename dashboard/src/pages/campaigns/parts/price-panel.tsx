@@ -27,7 +27,7 @@ export function PricePanel({ priced, description }: PricePanelProps) {
       <Panel title={t`Provider costs`} description={t`Per month. Nothing is billed.`}>
         <DetailList
           items={[
-            { term: t`Placements`, description: t`up to ${formatMinor(placementBudget, currency)}` },
+            { term: t`Placement budget`, description: t`up to ${formatMinor(placementBudget, currency)}` },
             { term: t`Data providers`, description: t`within your monthly budgets` },
           ]}
         />
@@ -47,8 +47,8 @@ export function PricePanel({ priced, description }: PricePanelProps) {
           <Text size="sm" mb="sm">
             {isOperator ? (
               <Trans>
-                This is the list price of {list} plus your markup of {markup}. The list price is only the
-                basis of the calculation: neither you nor your client pay it, and no invoice shows it.
+                This is the list price of {list} plus your markup of {markup}. The list price itself is not
+                charged, and no invoice shows it.
               </Trans>
             ) : (
               <Trans>
@@ -60,6 +60,11 @@ export function PricePanel({ priced, description }: PricePanelProps) {
         </>
       )}
       <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} markup={marked} />
+      {placementBudget !== null && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t`The price includes a placement budget of up to ${formatMinor(placementBudget, currency)} per month. It follows from the options and is not set separately.`}
+        </Text>
+      )}
     </Panel>
   );
 }

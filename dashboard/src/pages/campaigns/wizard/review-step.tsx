@@ -36,7 +36,7 @@ export function ReviewStep({ form, values, quote }: StepProps) {
           <Trans>Summary</Trans>
         </Text>
         <List spacing={4}>
-          {describeDraft(values, quote).map((line) => (
+          {[t`Website: ${domain}`, ...describeDraft(values, quote)].map((line) => (
             <List.Item key={line}>{line}</List.Item>
           ))}
         </List>
