@@ -62,18 +62,18 @@ test('a client who is invited for one website sees this one only, until an owner
   const language = dialog.getByRole('combobox', { name: 'Language of the email' });
   expect(await language.inputValue()).toBe('English');
   await language.click();
-  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await page.getByRole('option', { name: 'German' }).click();
   const inviting = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/invitations'),
   );
   await dialog.getByRole('button', { name: 'Invite member' }).click();
   expect((await inviting).postDataJSON()).toMatchObject({ language: 'de' });
   const link = await dialog.getByRole('group', { name: 'Invitation link' }).locator('code').innerText();
-  await dialog.getByText('Language: Deutsch').waitFor();
+  await dialog.getByText('Language: German').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const invited = page.getByRole('row', { name: /client@example\.com/ });
   await invited.getByText(own.domain).waitFor();
-  await invited.getByRole('cell', { name: 'Deutsch' }).waitFor();
+  await invited.getByRole('cell', { name: 'German' }).waitFor();
   await captureScreenshots(page, 'members-limited');
 
   const client = await fixture.visit(link.slice(`${fixture.url}/dashboard`.length), {

@@ -197,7 +197,7 @@ test('the name of a new report says what it is, until a member writes another on
   };
   await choose('Period', /^Last month/);
   await expect.poll(() => name.inputValue()).toBe(`${domain}, monthly report`);
-  await choose('Language', /^Deutsch/);
+  await choose('Language', /^German/);
   await expect.poll(() => name.inputValue()).toBe(`${domain}, Monatsbericht`);
   await name.fill('Own name');
   await choose('Period', /^Last 7 days/);
@@ -213,7 +213,7 @@ test("a new report is in the language of the website's market, and the form says
   const { page, problems } = await fixture.visit(paths.reports(websiteId));
   await page.getByRole('button', { name: 'New report' }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('Deutsch');
+  expect(await dialog.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('German');
   await dialog.getByText('The file is in this language, with its dates and numbers.').waitFor();
   const saving = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/report-definitions'),
@@ -255,7 +255,7 @@ test('a member reads a preview of a report before it exists, changes the setting
   await expect.poll(() => form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
   await form.getByLabel('Name').fill('Previewed');
   await form.getByRole('combobox', { name: 'Language' }).click();
-  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await page.getByRole('option', { name: 'German' }).click();
   await form.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await preview.getByText('Only you see this preview. It is not saved.').waitFor();

@@ -79,7 +79,7 @@ export function ReportFields({ form, isNew }: ReportFieldsProps) {
       <Select
         label={t`Language`}
         description={t`The file is in this language, with its dates and numbers. Your own texts stay as they are.`}
-        data={languageOptions}
+        data={languageOptions()}
         allowDeselect={false}
         {...form.getInputProps('language')}
       />

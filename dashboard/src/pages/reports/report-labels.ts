@@ -4,6 +4,7 @@ import type { Website } from '../../api/websites.ts';
 import type { Report, ReportDefinition, SectionName } from '../../api/reports.ts';
 import { formatMonth } from '../../format/dates.ts';
 import { addDays } from '../../format/days.ts';
+import { languageName } from '../../format/place-names.ts';
 import { byLocale } from '../../format/locale.ts';
 
 export const sectionLabels: Record<SectionName, string> = {
@@ -35,17 +36,16 @@ const scheduleOptions: Record<ReportDefinition['schedule'], string> = {
   weekly: t`Weekly, on Mondays`,
   monthly: t`Monthly, on the 3rd`,
 };
-/** In the language itself, because readers of reports choose by it. */
-const languageLabels: Record<ReportDefinition['language'], string> = {
-  en: t`English`,
-  de: t`Deutsch`,
-  fr: 'Français',
-  es: 'Español',
-  it: t`Italiano`,
-  nl: t`Nederlands`,
-  pt: 'Português',
-  pl: t`Polski`,
-};
+const languageCodes: readonly string[] = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'pl',
+] satisfies ReportDefinition['language'][];
 export const scheduleLabels: Record<ReportDefinition['schedule'], string> = {
   none: t`No schedule`,
   weekly: t`Weekly`,
@@ -63,13 +63,15 @@ const optionsOf = (labels: Record<string, string>) =>
 export const sectionOptions = optionsOf(sectionLabels);
 export const periodOptions = () => optionsOf(periodLabels());
 export const comparisonOptions = optionsOf(comparisonLabels);
-export const languageOptions = optionsOf(languageLabels);
+export const languageOptions = byLocale(() =>
+  languageCodes.map((value) => ({ value, label: languageName(value) })),
+);
 export const schedulesOptions = optionsOf(scheduleOptions);
 
 /** The language of a locale such as `de-AT`; null if reports do not have it. */
 export function reportLanguage(locale: string): ReportDefinition['language'] | null {
   const [primary = 'en'] = locale.toLowerCase().split('-', 1);
-  return primary in languageLabels ? (primary as ReportDefinition['language']) : null;
+  return languageCodes.includes(primary) ? (primary as ReportDefinition['language']) : null;
 }
 
 /** The language of the account's locale; English if reports do not have it. */

@@ -48,7 +48,7 @@ export function CampaignReportsPage() {
         size="xs"
         w={128}
         aria-label={t`Language of the report`}
-        data={languageOptions}
+        data={languageOptions()}
         allowDeselect={false}
         value={language}
         disabled={language === null}

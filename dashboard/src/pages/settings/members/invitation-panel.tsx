@@ -7,7 +7,7 @@ import { firstStepsKey } from '../../../api/first-steps.ts';
 import { useMemo, useState } from 'react';
 import { type Invitation, invitationsQuery, revokeInvitation } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { languages } from '../../../language/languages.ts';
+import { languageName } from '../../../format/place-names.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -70,7 +70,7 @@ function invitationColumns(onRevoke: ((invitation: Invitation) => void) | undefi
     {
       id: 'language',
       header: t`Language`,
-      cell: ({ language }) => language && languages[language],
+      cell: ({ language }) => language && languageName(language),
       width: 100,
     },
     { id: 'createdAt', header: t`Invited`, cell: ({ createdAt }) => <Ago at={createdAt} />, width: 132 },

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '../../../ui/icons.ts';
 import type { SentInvitation } from '../../../api/members.ts';
 import { formatTime } from '../../../format/dates.ts';
-import { languages } from '../../../language/languages.ts';
+import { languageName } from '../../../format/place-names.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 
 /** Confirms that the mail was sent, or shows the link if the installation sends no email. */
@@ -36,7 +36,7 @@ export function InvitationSent({ sent, onDone }: { sent: SentInvitation; onDone(
       )}
       {language !== null && (
         <Text size="sm" c="dimmed">
-          <Trans>Language: {languages[language]}</Trans>
+          <Trans>Language: {languageName(language)}</Trans>
         </Text>
       )}
       <Group justify="flex-end">

@@ -5,10 +5,10 @@ import { firstStepsKey } from '../../../api/first-steps.ts';
 import { type Access, invitationsQuery, inviteMember } from '../../../api/members.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { language } from '../../../language/i18n.ts';
+import { languageName } from '../../../format/place-names.ts';
 import { languages } from '../../../language/languages.ts';
 import { EmailField, validateEmail } from '../../../shell/sign-in/email-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { optionsOfLabels } from '../../../ui/status-style.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { AccessFields, accessOf, validateWebsites } from '../parts/access-fields.tsx';
 import { InvitationSent } from './invitation-sent.tsx';
@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         <AccessFields form={form} />
         <Select
           label={t`Language of the email`}
-          data={optionsOfLabels(Object.entries(languages))}
+          data={Object.keys(languages).map((value) => ({ value, label: languageName(value) }))}
           allowDeselect={false}
           {...form.getInputProps('language')}
         />

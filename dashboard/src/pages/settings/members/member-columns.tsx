@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import type { Member } from '../../../api/members.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { languages } from '../../../language/languages.ts';
+import { languageName } from '../../../format/place-names.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -42,8 +42,12 @@ export function memberColumns(
           </Text>
           <Text size="xs" c="dimmed">
             {email}
-            {language !== null && `, ${languages[language]}`}
           </Text>
+          {language !== null && (
+            <Text size="xs" c="dimmed">
+              <Trans>Emails in {languageName(language)}</Trans>
+            </Text>
+          )}
         </div>
       ),
     },
