@@ -48,6 +48,11 @@ test.each([
     rankingsOf('declined', 0.18),
   ],
   [
+    'About the same as the 28 days before: Clicks unchanged (within the usual variation)',
+    clicksOf(99_999, 100_000, true),
+    undefined,
+  ],
+  [
     'Better and worse than the 28 days before: Clicks −20.0%, visibility +2.0 points (more than the usual variation)',
     clicksOf(800, 1_000, true),
     rankingsOf('improved', 0.22),
@@ -79,6 +84,6 @@ test('there is no verdict without a comparison, earlier clicks and enough keywor
 test('clicks of a longer range are compared per day', () => {
   const longer = { ...days, previousStartDate: '2026-10-18' };
   expect(sentence({ range, clicks: clicksOf(1_000, 500, false, longer), rankings: undefined })).toContain(
-    'Clicks +0.0% (',
+    'Clicks unchanged (',
   );
 });

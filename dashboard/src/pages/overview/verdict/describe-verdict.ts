@@ -75,7 +75,10 @@ function clicksPart(clicks: Measured['clicks']): Part[] {
   if (clicks === undefined || !previous || !moreThanChance || previous.clicks === 0) return [];
   // Per day, because ranges can differ in length.
   const growth = clicks.data.clicks / (previous.clicks * lengthRatioOf(clicks.meta)) - 1;
-  const change = `${growth < 0 ? '−' : '+'}${formatRate(Math.abs(growth))}`;
+  const amount = formatRate(Math.abs(growth));
+  // As the card of the clicks says.
+  if (amount === formatRate(0)) return [[t`clicks unchanged`, 0]];
+  const change = `${growth < 0 ? '−' : '+'}${amount}`;
   return [[t`clicks ${change}`, moreThanChance.clicks ? Math.sign(growth) : 0]];
 }
 
