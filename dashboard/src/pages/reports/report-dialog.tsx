@@ -20,7 +20,7 @@ import { useAction } from '../../api/use-action.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PreviewWindow } from './preview-window.tsx';
 import { ReportFields, type ReportValues } from './report-fields.tsx';
-import { languageFor, sectionNames } from './report-labels.ts';
+import { languageFor, presetLanguage, sectionNames } from './report-labels.ts';
 import { suggestName } from './suggest-name.ts';
 
 interface ReportDialogProps {
@@ -69,7 +69,7 @@ export function ReportDialog({ website, members, saved, onClose, onCreated }: Re
         onClose={onClose}
         onSubmit={submit}
       >
-        <ReportFields form={form} isNew={isNew} />
+        <ReportFields form={form} isNew={isNew} preset={isNew ? presetLanguage(website, members) : null} />
         <Text size="sm">{visibilityNote(form.values)}</Text>
       </FormDialog>
       {previewing.isSuccess && (

@@ -6,7 +6,13 @@ import { type ReportDefinition, templatesQuery } from '../../api/reports.ts';
 import { viewsQuery } from '../../api/views.ts';
 import { websitesQuery } from '../../api/websites.ts';
 import { EmailField } from './email-field.tsx';
-import { comparisonOptions, languageOptions, periodOptions, schedulesOptions } from './report-labels.ts';
+import {
+  comparisonOptions,
+  languageOptions,
+  periodOptions,
+  type presetLanguage,
+  schedulesOptions,
+} from './report-labels.ts';
 import { SectionOrder } from './section-order.tsx';
 import { useKnownAddresses } from './use-known-addresses.ts';
 import { optionSearch } from '../../ui/option-search.ts';
@@ -34,10 +40,12 @@ interface ReportFieldsProps {
   form: UseFormReturnType<ReportValues>;
   /** A new report can have a template, and its settings need not be saved. */
   isNew: boolean;
+  /** The language that a new report has at first. */
+  preset: ReturnType<typeof presetLanguage> | null;
 }
 
 /** The fields of a report. */
-export function ReportFields({ form, isNew }: ReportFieldsProps) {
+export function ReportFields({ form, isNew, preset }: ReportFieldsProps) {
   const websites = useQuery(websitesQuery()).data?.data ?? [];
   return (
     <>
@@ -78,7 +86,7 @@ export function ReportFields({ form, isNew }: ReportFieldsProps) {
       <SegmentSelect form={form} />
       <Select
         label={t`Language`}
-        description={t`The file is in this language, with its dates and numbers. Your own texts stay as they are.`}
+        description={describeLanguage(form.values.language, preset)}
         data={languageOptions()}
         allowDeselect={false}
         {...form.getInputProps('language')}
@@ -94,6 +102,12 @@ export function ReportFields({ form, isNew }: ReportFieldsProps) {
       {isNew && form.values.schedule === 'none' && <SaveField form={form} />}
     </>
   );
+}
+
+function describeLanguage(chosen: ReportValues['language'], preset: ReportFieldsProps['preset']): string {
+  const reason = preset?.language === chosen ? preset.reason : null;
+  const effect = t`The file is in this language, with its dates and numbers. Your own texts stay as they are.`;
+  return reason === null ? effect : `${reason} ${effect}`;
 }
 
 function CommentaryField({ form }: Pick<ReportFieldsProps, 'form'>) {

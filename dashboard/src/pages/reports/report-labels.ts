@@ -77,18 +77,32 @@ export function reportLanguage(locale: string): ReportDefinition['language'] | n
 /** The language of the account's locale; English if reports do not have it. */
 const ownLanguage = byLocale(({ locale = 'en' }) => reportLanguage(locale) ?? 'en');
 
-type Market = Pick<Website, 'id' | 'market' | 'defaults'>;
+type Reported = Pick<Website, 'id' | 'market' | 'defaults'>;
 
-/**
- * The language in which the clients of the website use the dashboard, or that of its market, which they most probably read. Null if that
- * is only an assumption.
- */
-export const likelyLanguage = ({ id, market, defaults }: Market, members: readonly Assignee[]) =>
-  languageOfClients(id, members) ?? (market.source === 'assumed' ? null : reportLanguage(defaults.language));
+/** The language of new reports on the website, and why it is neither the account's own nor English. */
+export function presetLanguage(
+  { id, market, defaults }: Reported,
+  members: readonly Assignee[],
+): { language: ReportDefinition['language']; reason: string | null } {
+  const ofClients = languageOfClients(id, members);
+  if (ofClients !== null)
+    return {
+      language: ofClients,
+      reason: t`Preset, because members who see only some websites, with this one, use the dashboard in it.`,
+    };
+  const ofMarket = market.source === 'assumed' ? null : reportLanguage(defaults.language);
+  if (ofMarket === null) return { language: ownLanguage(), reason: null };
+  return { language: ofMarket, reason: t`Preset, because keywords of this website are searched in it.` };
+}
 
-/** The language of new reports on the website. */
-export const languageFor = (website: Market, members: readonly Assignee[]) =>
-  likelyLanguage(website, members) ?? ownLanguage();
+export const languageFor = (website: Reported, members: readonly Assignee[]) =>
+  presetLanguage(website, members).language;
+
+/** The language that the clients of the website most probably read. Null if nothing says so. */
+export function likelyLanguage(website: Reported, members: readonly Assignee[]) {
+  const { language, reason } = presetLanguage(website, members);
+  return reason === null ? null : language;
+}
 
 /** Null if the viewers who are limited to some websites, with this one, have several languages, or none is known. */
 function languageOfClients(websiteId: string, members: readonly Assignee[]) {
