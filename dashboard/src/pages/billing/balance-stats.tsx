@@ -59,7 +59,9 @@ function DueCard({ currency }: { currency: string | undefined }) {
     <StatCard label={t`Balance due`} state={state}>
       {currency !== undefined && owed > 0 && (
         <Text size="sm" c="dimmed">
-          <Trans>{formatMinor(owed, currency)} of credit notes to pay out</Trans>
+          <Trans>
+            {formatMinor(owed, currency)} of credit notes to pay out. Net: {formatMinor(due - owed, currency)}
+          </Trans>
         </Text>
       )}
     </StatCard>
