@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Popover, Text, Textarea } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import type { ReactElement } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { type ReactElement, useState } from 'react';
+import { writeClipboard } from './write-clipboard.ts';
 
 interface CopyTextProps {
   value: string;
@@ -9,20 +10,29 @@ interface CopyTextProps {
   children(state: { copied: boolean; copy(): void }): ReactElement;
 }
 
+const shownFor = 2_000;
+
 /** Copies a text. If the browser refuses, the text is shown, selected, to be copied by hand. */
 export function CopyText({ value, children }: CopyTextProps) {
-  const { copied, copy, error, reset } = useClipboard();
+  const [result, setResult] = useState<'copied' | 'refused' | null>(null);
+  const { start, clear } = useTimeout(() => setResult(null), shownFor);
+  const copy = async () => {
+    const isCopied = await writeClipboard(value);
+    clear();
+    setResult(isCopied ? 'copied' : 'refused');
+    if (isCopied) start();
+  };
   return (
     <Popover
-      opened={error !== null}
-      onChange={reset}
+      opened={result === 'refused'}
+      onChange={() => setResult(null)}
       width={320}
       shadow="md"
       trapFocus
       returnFocus
       withinPortal
     >
-      <Popover.Target>{children({ copied, copy: () => copy(value) })}</Popover.Target>
+      <Popover.Target>{children({ copied: result === 'copied', copy: () => void copy() })}</Popover.Target>
       <Popover.Dropdown aria-label={t`Copy by hand`}>
         <Text
           size="sm"
