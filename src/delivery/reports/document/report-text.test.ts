@@ -115,9 +115,9 @@ test.each([
     );
     const text = (await textOf(later, { language })).replaceAll(/\s+/g, ' ');
     for (const shown of language === 'en'
-      ? ['1 task is open', '1 placement is live', '1 open task']
-      : ['1 Aufgabe ist offen', '1 Platzierung ist live', '1 offene Aufgabe'])
-      expect(text).toContain(`${shown} (${asOf} ${day})`);
+      ? ['1 task is open (work of the campaign, ', '1 placement is live (', '1 open task (']
+      : ['1 Aufgabe ist offen (Arbeit der Kampagne, ', '1 Platzierung ist live (', '1 offene Aufgabe ('])
+      expect(text).toContain(`${shown}${asOf} ${day})`);
     expect(text).toContain(`· ${asOf} ${day}.`);
   },
 );
