@@ -228,5 +228,11 @@ test('the keywords with the most clicks at stake come first, with totals of thei
   const linked = group('rope 29').getByRole('link', { name: 'rope 29', exact: true });
   await linked.waitFor();
   await expect.poll(async () => (await linked.boundingBox())?.y).toBeLessThan(700);
+  await page.goto(`${fixture.url}/dashboard${paths.cannibalisation(websiteId)}?range=7d`);
+  await group('rope 1').getByText('Fewer than 28 days are too short for a decision').waitFor();
+  expect(await page.getByText('merge it into').count()).toBe(0);
+  await expectAccessible(page);
+  await group('rope 1').getByRole('button', { name: 'Show 28 days' }).click();
+  await group('rope 1').getByText('/1/guide: merge it into /1/shop and redirect').waitFor();
   expect(problems).toEqual([]);
 });

@@ -79,7 +79,7 @@ const ownLanguage = byLocale(({ locale = 'en' }) => reportLanguage(locale) ?? 'e
 
 type Reported = Pick<Website, 'id' | 'market' | 'defaults'>;
 
-/** The language of new reports on the website, and why it is neither the account's own nor English. */
+/** The language of new reports on the website, and the reason, null for that of the account. */
 export function presetLanguage(
   { id, market, defaults }: Reported,
   members: readonly Assignee[],

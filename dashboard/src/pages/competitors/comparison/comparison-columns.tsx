@@ -58,17 +58,20 @@ export function comparisonColumns(
       width: 148,
       fields: [`gapText=${t`Gap`}`],
       cell: ({ gap, isOutranked }) => {
-        if (gap !== null) return <span title={gapMeanings[gap]}>{gapLabels[gap]}</span>;
-        return isOutranked ? (
-          <span title={behindBelowTop.meaning}>{behindBelowTop.label}</span>
-        ) : (
-          unknownValue
-        );
+        if (gap !== null) return <Gap label={gapLabels[gap]} meaning={gapMeanings[gap]} />;
+        return isOutranked ? <Gap {...behindBelowTop} /> : unknownValue;
       },
     },
     ...positionColumns(own, domains, than),
   ];
 }
+
+/** In several lines, because the positions need the room. */
+const Gap = ({ label, meaning }: { label: string; meaning: string }) => (
+  <span title={meaning} style={{ whiteSpace: 'normal' }}>
+    {label}
+  </span>
+);
 
 /** The country and the device of a keyword. */
 export const describeMarket = ({ country, device }: Pick<ComparedKeyword, 'country' | 'device'>): string =>
