@@ -25,10 +25,11 @@ test.each([
   );
 });
 
-test('a range is compared with as many days before, or with the same days of the previous month or year', () => {
+test('a range is compared with as many days before, or with the same days of the previous week, month or year', () => {
   const range = { startDate: '2024-02-28', endDate: '2024-02-29' };
   expect(comparedDays(range, 'previous')).toEqual({ startDate: '2024-02-26', endDate: '2024-02-27' });
   expect(comparedDays(range, 'previous_year')).toEqual({ startDate: '2023-02-28', endDate: '2023-02-28' });
+  expect(comparedDays(range, 'previous_week')).toEqual({ startDate: '2024-02-21', endDate: '2024-02-22' });
   const running = { startDate: '2026-03-01', endDate: '2026-03-12' };
   expect(comparedDays(running, 'previous_month')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-12' });
   const long = { startDate: '2026-03-02', endDate: '2026-03-31' };
@@ -40,6 +41,10 @@ test('a range is compared with as many days before, or with the same days of the
 
 test('a calendar month is compared with a calendar month, but the last 28 days are no month', () => {
   const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  expect(comparedDays(october, 'previous_week'), 'weekdays').toEqual({
+    startDate: '2026-09-24',
+    endDate: '2026-10-24',
+  });
   expect(comparedDays(october, 'previous')).toEqual({ startDate: '2026-09-01', endDate: '2026-09-30' });
   const february = { startDate: '2025-02-01', endDate: '2025-02-28' };
   expect(comparedDays(february, 'previous_year')).toEqual({ startDate: '2024-02-01', endDate: '2024-02-29' });

@@ -26,8 +26,8 @@ export interface DayQuery {
   endDate?: string | undefined;
 }
 
-/** The range that a request compares with: the days directly before, or the same days of the previous month or year. */
-export type ComparedPeriod = 'previous' | 'previous_month' | 'previous_year';
+/** The range that a request compares with: the days directly before, or the same days of the previous week, month or year. */
+export type ComparedPeriod = 'previous' | 'previous_week' | 'previous_month' | 'previous_year';
 
 /** The requested days; without any, `defaultRange` up to today. @throws Problem invalid_request */
 export function readDays(
@@ -73,6 +73,8 @@ export function comparedDays(
   compare: ComparedPeriod,
   isRolling = false,
 ): DateRange {
+  if (compare === 'previous_week')
+    return { startDate: daysBefore(startDate, 7), endDate: daysBefore(endDate, 7) };
   if (!isRolling && startDate === monthOf(startDate) && endDate === endOfMonth(startDate)) {
     const first = monthsBefore(startDate, compare === 'previous_year' ? 12 : 1);
     return { startDate: first, endDate: endOfMonth(first) };

@@ -9,6 +9,8 @@ interface Searches {
   /** The first day. */
   from: string;
   days: number;
+  /** The clicks of each Saturday and Sunday; other days have 10 then. */
+  weekendClicks?: number;
   /** Whether the source has metrics by query and page together. */
   isCombined?: boolean;
   /** Another page that has the searches that the page loses. Needs `isCombined`. */
@@ -21,7 +23,7 @@ interface Searches {
 export async function recordSearches(
   { stores, mine }: TestApp,
   website: string,
-  { query, page, from, days: count, isCombined = false, otherPage, unclickedPage }: Searches,
+  { query, page, from, days: count, weekendClicks, isCombined = false, otherPage, unclickedPage }: Searches,
 ): Promise<void> {
   const context = { db: stores.database.db, clickhouse: stores.clickhouse, now: new Date() };
   const websiteId = decodeId('web', website) ?? '';
@@ -35,11 +37,14 @@ export async function recordSearches(
     const total = { clicks: 10, impressions: 100, position: 4 };
     const half = { ...total, clicks: 5, impressions: 50 };
     const isLater = index * 2 >= count;
-    const metrics = isLater ? half : total;
+    const date = daysAfter(from, index);
+    const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
+    const clicks = weekendClicks !== undefined && isWeekend ? weekendClicks : total.clicks;
+    const metrics = isLater && weekendClicks === undefined ? half : { ...total, clicks };
     const pages = [page, ...(isLater && otherPage !== undefined ? [otherPage] : [])];
     return {
       series,
-      date: daysAfter(from, index),
+      date,
       isFinal: true,
       total: metrics,
       byDimension: new Map([

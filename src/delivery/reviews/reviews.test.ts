@@ -136,3 +136,23 @@ test('a page whose queries another page of the website took over names that page
   );
   expect(checkNumbers(lost.text, created.body.data.receipts).unresolved).toEqual([]);
 });
+
+test('days of a week without its weekend are compared with the same weekdays, also if weekends have fewer clicks', async () => {
+  const { body } = await app.call('POST', '/websites', { body: { domain: 'workdays.example' } });
+  const page = 'https://workdays.example/shop';
+  const searches = { query: 'desks', page, from: daysBefore(week.from, 7), days: 12, weekendClicks: 1 };
+  await recordSearches(app, body.data.id, searches);
+  const created = await app.call('POST', `/websites/${body.data.id}/reviews`);
+  const { findings, receipts } = created.body.data;
+  const found = findings.filter(({ kind }: { kind: string }) => kind.includes('clicks'));
+  expect(found.map(({ text }: { text: string }) => text.replace(/to .* 20../, 'to Friday'))).toEqual([
+    'Clicks hardly changed: 50 in the days to Friday, compared with 50 on the same weekdays of the week before.',
+  ]);
+  const days = receipts
+    .filter(({ label }: { label: string }) => label === 'Clicks')
+    .map((one: { from: string; to: string }) => [one.from, one.to]);
+  expect(days).toEqual([
+    [daysBefore(week.from, 7), daysBefore(week.from, 3)],
+    [week.from, daysAfter(week.from, 4)],
+  ]);
+});

@@ -146,7 +146,7 @@ function basisMeta({ basis, aggregation }: PreparedQuery, withheld: Withheld | n
   return { basis, aggregation, withheld };
 }
 
-/** The key of a row in the previous period: days are compared by their offset from the start of the period, or with the same day of the previous month or year. */
+/** The key of a row in the previous period: days are compared by their offset from the start of the period, or with the same day of the previous week, month or year. */
 function previousKeys(
   { dimension, range }: MetricsQuery,
   { compare = 'previous', isRolling }: { compare: PerformanceRequest['compare']; isRolling: boolean },

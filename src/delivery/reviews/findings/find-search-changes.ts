@@ -1,4 +1,4 @@
-import { daysAfter } from '#platform/days.ts';
+import { daysAfter, daysBefore } from '#platform/days.ts';
 import type { Said } from '#platform/text';
 import { placeholder, type Receipt } from '../core/receipt.ts';
 import type { Week, WeekReadings } from '../reading/week-readings.ts';
@@ -14,7 +14,7 @@ const minNamedChange = 0.001;
 const minClicks = 10;
 type Period = 'now' | 'previous';
 
-/** Changes of clicks, in total and of pages, against the same number of days before. Pure. */
+/** Changes of clicks, in total and of pages, against the same weekdays of the week before. Pure. */
 export function findSearchChanges(context: FindingContext): SaidFinding[] {
   return [...describeTotal(context), ...describePages(context)];
 }
@@ -24,8 +24,12 @@ function comparedTotals({ readings: { search }, week }: FindingContext) {
   const { data, meta } = search.body ?? {};
   if (data === undefined || Array.isArray(data) || meta === undefined) return null;
   const { previous } = data;
-  return meta.startDate === week.from && previous ? { now: data, previous, meta } : null;
+  return comparesWeeks(meta, week) && previous ? { now: data, previous, meta } : null;
 }
+
+/** Whether the source has the days of both weeks from their Mondays on. */
+const comparesWeeks = ({ startDate, previousStartDate }: Meta, { from }: Week) =>
+  startDate === from && previousStartDate === daysBefore(from, 7);
 
 type Meta = NonNullable<WeekReadings['search']['body']>['meta'];
 
@@ -69,8 +73,8 @@ function describeTotal(context: FindingContext): SaidFinding[] {
         tone: 'note',
         what:
           Math.abs(change) < minNamedChange
-            ? sayFinding('clicks_steady', { before, after, day })
-            : sayFinding('clicks_not_significant', { before, after, day, percent: percentOf() }),
+            ? sayFinding('clicks_steady', { before, after, day, compared })
+            : sayFinding('clicks_not_significant', { before, after, day, compared, percent: percentOf() }),
         why: null,
         next: null,
       },
@@ -85,12 +89,16 @@ function describeTotal(context: FindingContext): SaidFinding[] {
         before,
         after,
         day,
+        compared,
       }),
       why: explainClicks(totals, cite),
       next: change < 0 ? sayFinding('compare_periods') : null,
     },
   ];
 }
+
+/** Findings from before weekdays were compared have no such value. */
+const compared = 'weekdays';
 
 const halfWeek = 3;
 
@@ -115,7 +123,7 @@ function explainClicks({ now, previous }: Totals, cite: Cite): Said {
 function describePages(context: FindingContext): SaidFinding[] {
   const { searchPages } = context.readings;
   const { data, meta } = searchPages.body ?? {};
-  if (!Array.isArray(data) || meta?.startDate !== context.week.from) return [];
+  if (!Array.isArray(data) || meta === undefined || !comparesWeeks(meta, context.week)) return [];
   return findLostPages(data).map((key) => describePage(context, key, meta));
 }
 

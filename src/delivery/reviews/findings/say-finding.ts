@@ -61,8 +61,14 @@ const rate = (direction: string) => (values: Rate) =>
   `The AI mention rate ${direction} by ${values.points}: ${named(values)}.`;
 const engineRate = (direction: string) => (values: Rate & { engine: string }) =>
   `The AI mention rate of ${values.engine} ${direction} by ${values.points}: ${named(values)}.`;
-const clicks = (direction: string) => (values: Clicks & { percent: string; day: string }) =>
-  `Clicks from search ${direction} by ${values.percent}, from ${values.before} to ${values.after} in the days to ${values.day}.`;
+interface ClicksOfDays extends Clicks {
+  day: string;
+  compared: 'weekdays';
+}
+const clicks = (direction: string) => (values: ClicksOfDays & { percent: string }) =>
+  `Clicks from search ${direction} by ${values.percent}: ${inDays(values)}.`;
+const inDays = ({ before, after, day }: ClicksOfDays) =>
+  `${after} in the days to ${day}, compared with ${before} on the same weekdays of the week before`;
 const visibility =
   (direction: string) =>
   ({ points, before, beforeDay, after, afterDay }: Visibility & { points: string }) =>
@@ -137,10 +143,9 @@ export const findingSentences = {
   explanation: ({ text }: { text: string }) => text,
   suggested_fix: ({ text }: { text: string }) => `Suggested fix: ${text}`,
 
-  clicks_steady: ({ before, after, day }: Clicks & { day: string }) =>
-    `Clicks hardly changed: ${after} in the days to ${day}, compared with ${before} before.`,
-  clicks_not_significant: ({ before, after, day, percent }: Clicks & { day: string; percent: string }) =>
-    `Clicks did not change significantly: ${after} in the days to ${day}, compared with ${before} before, a difference of ${percent}.`,
+  clicks_steady: (values: ClicksOfDays) => `Clicks hardly changed: ${inDays(values)}.`,
+  clicks_not_significant: ({ percent, ...values }: ClicksOfDays & { percent: string }) =>
+    `Clicks did not change significantly: ${inDays(values)}, a difference of ${percent}.`,
   clicks_declined: clicks('declined'),
   clicks_improved: clicks('improved'),
   positions_explain: ({ before, after }: Clicks) =>

@@ -17,7 +17,7 @@ const repeatedPrompts = 'repeated prompts to AI engines that do not contain the 
 const crawl = 'crawl of the website by Cairn';
 const verifiedLinks = 'links that Cairn found or imported and verified on the linking pages';
 
-/** The requests of a review. Ranges that end today reach back to the week before the review. Pure. */
+/** The requests of a review. Ranges that end today reach back to the week before the review. Days are compared with the same weekdays, because weekends have other searches. Pure. */
 export function weekRequests(
   { websiteId, from, to }: Week & { websiteId: string },
   today: string,
@@ -30,7 +30,7 @@ export function weekRequests(
     path: `${website}${below}`,
     query,
   });
-  const compared = { startDate: from, endDate: to, compare: 'previous' };
+  const compared = { startDate: from, endDate: to, compare: 'previous_week' };
   const rows = { limit: String(maxRows) };
   return {
     website: read('getWebsite', 'states of the data sources', ''),
@@ -67,7 +67,7 @@ export const lossRequest = (
   operation: 'getDropReasons',
   source: searchConsole,
   path: `/websites/${websiteId}/drop-reasons`,
-  query: { startDate: from, endDate: to, compare: 'previous', page },
+  query: { startDate: from, endDate: to, compare: 'previous_week', page },
 });
 
 function keywordQuery(websiteId: string, history: string): WeekRequest['query'] {

@@ -145,8 +145,8 @@ export const dayParameters = (defaultRange = '28d') => ({
 /** The query parameter that selects the range to compare with. */
 export const compareParameter = (description: string) => ({
   compare: Type.Optional(
-    Choice(['previous', 'previous_month', 'previous_year'], {
-      description: `${description} \`previous\`: as many days directly before; \`previous_month\`, \`previous_year\`: the same days a month or a year earlier. A calendar month is compared with a calendar month.`,
+    Choice(['previous', 'previous_week', 'previous_month', 'previous_year'], {
+      description: `${description} \`previous\`: as many days directly before; \`previous_week\`: the same weekdays a week earlier; \`previous_month\`, \`previous_year\`: the same days a month or a year earlier. A calendar month is compared with a calendar month, except by \`previous_week\`.`,
       examples: ['previous'],
     }),
   ),
