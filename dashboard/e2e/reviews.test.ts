@@ -67,9 +67,14 @@ test('a member opens the newest review, which names problems first, each with it
   expectNoProblems(visit);
 });
 
-test('each loss has "Why?", which compares the days of the week', async () => {
+test('each loss has "Why?", which compares the days of the week and says that it loads', async () => {
   const { page } = visit;
   const group = section(page, 'Problems').getByRole('listitem').filter({ hasText: 'boots' }).first();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/drop-reasons?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   const asked = page.waitForRequest((request) => request.url().includes('/drop-reasons?'));
   await group
     .getByRole('button', { name: /^Why did .+ decline\?$/ })
@@ -81,6 +86,8 @@ test('each loss has "Why?", which compares the days of the week', async () => {
     planted.week.to,
   ]);
   const dialog = page.getByRole('dialog', { name: /^Why did .+ decline\?$/ });
+  await dialog.getByRole('status', { name: 'Loading' }).waitFor();
+  answer.resolve();
   await dialog.getByRole('region', { name: 'Tasks and placements' }).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'review-why');

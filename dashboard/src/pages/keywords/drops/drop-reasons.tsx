@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { customRange, type Days, readDateRange } from '../../../api/date-range.ts';
@@ -17,6 +17,7 @@ import { paths } from '../../../paths.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { describeMove } from './describe-move.ts';
 import { describeClicks, describePage, describeParts, describeUnexplained } from './describe-page.ts';
@@ -43,7 +44,7 @@ export function DropReasons({ websiteId, subject, week }: DropReasonsProps) {
   const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
   const { asked, pages } = useAsked(websiteId, subject);
   return (
-    <Loaded query={query} skeleton={<Skeleton height={120} />}>
+    <Loaded query={query} skeleton={<LoadingSkeleton height={120} />}>
       {({ data }) => (
         <Explanation
           websiteId={websiteId}

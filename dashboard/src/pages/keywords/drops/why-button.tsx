@@ -5,6 +5,7 @@ import type { Days } from '../../../api/date-range.ts';
 import type { DropSubject } from '../../../api/drop-reasons.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import classes from './why-button.module.css';
 
 const DropReasons = lazyPart(async () => (await import('./drop-reasons.tsx')).DropReasons);
@@ -47,7 +48,7 @@ export function WhyButton({ label = t`Why?`, onAsk, ...why }: WhyButtonProps) {
 export function WhyDialog({ question, onClose, ...asked }: Why & { onClose(): void }) {
   return (
     <Dialog title={question} onClose={onClose}>
-      <Suspense>
+      <Suspense fallback={<LoadingSkeleton height={120} />}>
         <DropReasons {...asked} />
       </Suspense>
     </Dialog>
