@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   /** A line below the value, such as its source. A note that all or most rows share is shown once, as a hint of the header. */
   note?(row: Row): string | null;
+  /** Notes that differ from a shared one are shown on hover only, because the column is narrow. */
+  isQuiet?: true;
   /** Values are domains, paths or other texts of one line, truncated if they are long and whole on hover. As a header, a domain may wrap. */
   isName?: true;
   /** Numbers are aligned right. */

@@ -18,18 +18,30 @@ function withNotes<Row>(column: Column<Row>, shared: SharedNote | undefined): Co
   const { note, hint, cell } = column;
   if (note === undefined) return column;
   const noteOf = (row: Row) => (note(row) === shared?.text ? null : note(row));
+  const isOnHover = column.isQuiet === true && shared !== undefined;
   return {
     ...column,
     hint: [hint, shared && describeShared(shared)].filter(Boolean).join('. ') || undefined,
-    cell: (row) => <Noted note={noteOf(row)}>{cell(row)}</Noted>,
+    cell: (row) => (
+      <Noted note={noteOf(row)} isOnHover={isOnHover}>
+        {cell(row)}
+      </Noted>
+    ),
   };
 }
 
 const describeShared = ({ text, hasExceptions }: SharedNote) =>
   hasExceptions ? t`${text}, unless a row names another` : t`All rows: ${text}`;
 
-function Noted({ note, children }: { note: string | null; children: ReactNode }) {
+interface NotedProps {
+  note: string | null;
+  isOnHover: boolean;
+  children: ReactNode;
+}
+
+function Noted({ note, isOnHover, children }: NotedProps) {
   if (note === null) return children;
+  if (isOnHover) return <span title={note}>{children}</span>;
   return (
     <span className={classes.noted}>
       {children}

@@ -102,9 +102,14 @@ function rowsOf(placement: ReadPlacement, { type, websiteId }: Campaign): [strin
           .filter(Boolean)
           .join(', '),
     ],
-    [t`Next step`, (claim && claimSteps[claim.state]) ?? null],
+    [t`Next step`, claim && nextStepOf(claim.state)],
   ];
   return rows.filter(([, value]) => value !== null);
+}
+
+function nextStepOf(state: string): ReactNode {
+  const step = claimSteps[state];
+  return step === undefined ? null : <span className={classes.prose}>{step}</span>;
 }
 
 /** The person or rule that approved a placement; null if its history does not say it. */

@@ -92,6 +92,7 @@ const detailColumns: Column<ListedKeyword>[] = [
     cell: ({ searchVolume, demand }) => (
       <DemandCell value={searchVolume} reason={describeVolume(searchVolume, demand)} />
     ),
+    isQuiet: true,
     note: ({ searchVolume, demand }) => (searchVolume === null ? null : describeVolume(searchVolume, demand)),
   },
   { id: 'url', header: t`Page`, width: 224, cell: ({ url }) => <PageLink url={url} /> },
