@@ -185,7 +185,7 @@ test('the overview says what comes next and who acts, claims wait for managers, 
   await next.getByText(`Correct the link (not visible): ${placement.sourceDomain}`).waitFor();
   await next.getByText(/^Month 1 ends/).waitFor();
   const month = page.getByRole('region', { name: 'Month 1 of the campaign' });
-  await month.getByText('Published: not live yet').waitFor();
+  await month.getByText('Published: not verified yet').waitFor();
   expect(await page.getByRole('region', { name: 'Your contact' }).count()).toBe(0);
   await expectAccessible(page);
   await captureScreenshots(page, 'campaign-next');

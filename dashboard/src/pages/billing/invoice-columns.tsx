@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Group, Text } from '@mantine/core';
 import { type Invoice, invoicePdf } from '../../api/billing.ts';
-import { formatDay, formatShortDay } from '../../format/dates.ts';
+import { formatDay, formatDays } from '../../format/dates.ts';
 import { addDays } from '../../format/days.ts';
 import { formatMinor } from '../../format/money.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -27,7 +27,7 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
     header: t`Period`,
     width: 184,
     cell: ({ periodStart, periodEnd }) =>
-      `${formatShortDay(periodStart)} – ${formatDay(addDays(periodEnd, -1))}`,
+      formatDays({ from: periodStart.slice(0, 10), to: addDays(periodEnd, -1) }),
   },
   {
     id: 'total',

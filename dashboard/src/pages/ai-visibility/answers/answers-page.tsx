@@ -25,27 +25,26 @@ import { useOpenPath } from '../../../ui/use-view-href.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers');
 
+const yesOrNo: Filter['options'] = [
+  { value: 'true', label: t`Yes` },
+  { value: 'false', label: t`No` },
+];
+
 const fixedFilters: Filter[] = [
   engineFilter,
   {
     name: 'mentioned',
     label: t`Mentioned`,
-    options: [
-      { value: 'true', label: t`Mentioned` },
-      { value: 'false', label: t`Not mentioned` },
-    ],
+    options: yesOrNo,
   },
   {
     name: 'cited',
     label: t`Cited`,
-    options: [
-      { value: 'true', label: t`Cited` },
-      { value: 'false', label: t`Not cited` },
-    ],
+    options: yesOrNo,
   },
   {
     name: 'prompts',
-    label: t`Branded`,
+    label: t`Kind of prompt`,
     options: [
       { value: 'branded', label: t`Branded` },
       { value: 'unbranded', label: t`Unbranded` },

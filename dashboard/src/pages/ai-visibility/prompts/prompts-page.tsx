@@ -50,7 +50,7 @@ const filters = [
   },
   {
     name: 'branded',
-    label: t`Branded`,
+    label: t`Kind of prompt`,
     options: [
       { value: 'true', label: t`Branded` },
       { value: 'false', label: t`Unbranded` },

@@ -22,7 +22,7 @@ export function MonthPanel({ campaign }: { campaign: Campaign }) {
     [t`Placements of the month`, counts.total, placements],
     [t`Planned: awaiting approval or order`, counts.planned, placements],
     [t`Ordered: not published yet`, counts.ordered, placements],
-    [t`Published: not live yet`, counts.published, placements],
+    [t`Published: not verified yet`, counts.published, placements],
     [t`Live`, counts.live, placements],
     [t`Lost`, counts.lost, placements],
     [t`Verified tasks`, tasks.verifiedInMonth, paths.campaignTasks(campaign.id)],

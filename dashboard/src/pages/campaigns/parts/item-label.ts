@@ -9,6 +9,7 @@ const labels: Record<string, string> = {
 };
 
 /** An item of a price or an invoice. The API writes it in English, and names of products are the same in all languages. */
-export function itemLabel({ code, label }: { code?: string; label: string }): string {
+export function itemLabel({ code, label, amount }: { code?: string; label: string; amount: number }): string {
+  if (code === 'authority' && amount < 0) return t`Discount: publisher authority`;
   return i18n.locale === 'en' || code === undefined ? label : (labels[code] ?? label);
 }

@@ -21,7 +21,7 @@ export function PriceLines({ lines, monthlyPrice, currency, markup }: PriceLines
         {lines.map(({ code, label, quantity, unitAmount, amount }) => (
           <tr key={code}>
             <th scope="row">
-              {itemLabel({ code, label })}
+              {itemLabel({ code, label, amount })}
               {quantity !== 1 && (
                 <span className={classes.each}>
                   {formatCount(quantity)} × {formatMinor(unitAmount, currency)}

@@ -58,7 +58,7 @@ function useDescription(): string {
   const names = useContacts().map(({ name }) => name);
   const contacts = formatAll(names);
   return names.length > 0
-    ? t`${contacts} and all other members who see this task read your comment here and are notified of it in Cairn. They answer here.`
+    ? t`${contacts} and all other members who see this task read your comment here and are notified of it in Cairn. Their answers appear here.`
     : t`All members who see this task read them here. The others find a new one under “Needs attention” on the Websites page and in Settings → Notifications, and get an email if they have an alert for comments.`;
 }
 
