@@ -16,7 +16,7 @@ test('the keywords of a page that did not decline are those of this page, or the
     'No tracked keyword of this page lost positions from Mar 1, 2026 to Mar 8, 2026. Failed checks are not counted.',
   );
   expect(describePage({ direction: 'declined', days, compared: 0 })).toBe(
-    'No stored SERP of a tracked keyword has this page on Mar 1, 2026, so its positions cannot be compared.',
+    'No stored SERP of Mar 1, 2026 has this page as the best result of the website for a tracked keyword, so its positions cannot be compared. The position of a keyword can still be unchanged: another page ranked on that day, or its SERP is not stored.',
   );
   expect(describePage({ direction: 'improved', days, compared: 0 })).toContain('on Mar 8, 2026,');
   expect(describePage({ direction: 'declined', days: null, compared: 0 })).toBe(

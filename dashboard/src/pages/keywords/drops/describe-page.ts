@@ -15,7 +15,7 @@ export function describePage({
 }: Pick<DropExplanation, 'direction' | 'days' | 'compared'>): string {
   if (days === null) return t`No position was measured in this period.`;
   if (compared === 0)
-    return t`No stored SERP of a tracked keyword has this page on ${formatDay(direction === 'improved' ? days.to : days.from)}, so its positions cannot be compared.`;
+    return t`No stored SERP of ${formatDay(direction === 'improved' ? days.to : days.from)} has this page as the best result of the website for a tracked keyword, so its positions cannot be compared. The position of a keyword can still be unchanged: another page ranked on that day, or its SERP is not stored.`;
   if (direction === 'improved')
     return t`No tracked keyword of this page gained positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
   return t`No tracked keyword of this page lost positions from ${formatDay(days.from)} to ${formatDay(days.to)}. Failed checks are not counted.`;
