@@ -10,21 +10,21 @@ export function PaidCard({ months, currency }: { months: readonly InvoicedMonth[
     months.filter((one) => one.currency === currency).reduce((total, month) => total + amountOf(month), 0);
   const unpaid = sum(({ invoicedAmount, paidAmount }) => invoicedAmount - paidAmount);
   const refundable = sum(({ creditedAmount, refundedAmount }) => creditedAmount - refundedAmount);
+  const paid = sum(({ paidAmount, refundedAmount }) => paidAmount - refundedAmount);
   const notes = [
     unpaid === 0 ? t`Nothing is unpaid.` : t`${formatMinor(unpaid, currency)} is unpaid.`,
     ...(refundable === 0
       ? []
-      : [t`Credit notes of ${formatMinor(refundable, currency)} will be refunded to you.`]),
+      : [
+          t`Of this, ${formatMinor(refundable, currency)} will be refunded to you, which leaves ${formatMinor(paid - refundable, currency)}.`,
+        ]),
   ];
   return (
     <StatCard
       label={t`Paid in the last 12 months`}
       state={{
         is: 'ready',
-        value: formatMinor(
-          sum(({ paidAmount, refundedAmount }) => paidAmount - refundedAmount),
-          currency,
-        ),
+        value: formatMinor(paid, currency),
         source: { name: t`Paid invoices less refunds`, at: null },
       }}
     >
