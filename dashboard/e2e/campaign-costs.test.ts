@@ -90,7 +90,11 @@ test('a client to whom an owner shows prices sees the monthly price and the invo
   const paid = client.page.getByRole('group', { name: 'Paid in the last 12 months' });
   await paid.getByText('$1,123.75 is unpaid.').waitFor();
   const invoices = client.page.getByRole('table', { name: 'Invoices and credit notes' });
-  await invoices.getByRole('link', { name: /^Download .* as PDF$/ }).waitFor();
+  const file = invoices.getByRole('link', { name: /^Download .* as PDF$/ });
+  const [tab] = await Promise.all([client.page.waitForEvent('popup'), file.click()]);
+  const pdf = await client.page.request.get(`${fixture.url}${await file.getAttribute('href')}`);
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await tab.close();
   expect(await invoices.getByRole('row').count(), 'the head and one invoice').toBe(2);
   await expectAccessible(client.page);
   await captureScreenshots(client.page, 'client-billing');
