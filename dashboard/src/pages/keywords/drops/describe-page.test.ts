@@ -18,7 +18,7 @@ test('the keywords of a page that did not decline are those of this page, or the
   expect(describePage({ direction: 'declined', days, compared: 0 })).toBe(
     'No stored SERP of Mar 1, 2026 has this page as the best result of the website for a tracked keyword, so its positions cannot be compared. The position of a keyword can still be unchanged: another page ranked on that day, or its SERP is not stored.',
   );
-  expect(describePage({ direction: 'improved', days, compared: 0 })).toContain('on Mar 8, 2026,');
+  expect(describePage({ direction: 'improved', days, compared: 0 })).toContain('of Mar 8, 2026 ');
   expect(describePage({ direction: 'declined', days: null, compared: 0 })).toBe(
     'No position was measured in this period.',
   );
