@@ -85,6 +85,7 @@ test('each loss has "Why?", which compares the days of the week and says that it
     planted.week.from,
     planted.week.to,
   ]);
+  expect(searchParams.get('compare')).toBe('previous_week');
   const dialog = page.getByRole('dialog', { name: /^Why did .+ decline\?$/ });
   await dialog.getByRole('status', { name: 'Loading' }).waitFor();
   answer.resolve();

@@ -27,7 +27,7 @@ export interface DayQuery {
   endDate?: string;
 }
 export interface ComparedQuery extends DayQuery {
-  compare?: Exclude<Comparison, 'none'>;
+  compare?: Exclude<Comparison, 'none'> | 'previous_week';
 }
 
 export interface DateRange extends Days {

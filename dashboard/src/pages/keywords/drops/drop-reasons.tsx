@@ -32,7 +32,7 @@ import { ReasonList } from './reason-list.tsx';
 interface DropReasonsProps {
   websiteId: string;
   subject: DropSubject;
-  /** The days of the change, if they are not those of the URL. */
+  /** The days of the change, compared with the same weekdays, if they are not those of the URL. */
   week?: Days;
 }
 
@@ -41,7 +41,8 @@ export function DropReasons({ websiteId, subject, week }: DropReasonsProps) {
   const ofUrl = useDateRange();
   const range = week === undefined ? ofUrl : readDateRange({ range: customRange(week) });
   const { comparedQuery, compared, from, to, isPast } = range;
-  const query = useQuery(dropReasonsQuery(websiteId, comparedQuery, subject));
+  const days = week === undefined ? comparedQuery : { ...comparedQuery, compare: 'previous_week' as const };
+  const query = useQuery(dropReasonsQuery(websiteId, days, subject));
   const { asked, pages } = useAsked(websiteId, subject);
   return (
     <Loaded query={query} skeleton={<LoadingSkeleton height={120} />}>
