@@ -47,6 +47,13 @@ describe('a range', () => {
     expect(data.impressions).toBeLessThan(whole.impressions);
   });
 
+  test('is not compared with fresh days', async () => {
+    const { meta } = await fixture.answered(`?startDate=2026-03-01&endDate=${today}&compare=previous`);
+    expect(meta).toMatchObject({ startDate: '2026-03-01', endDate: finalThrough, finalThrough });
+    const { data } = await fixture.answered(`?startDate=${fresh}&compare=previous`);
+    expect(data.previous).toBeNull();
+  });
+
   test.each([
     ['startDate=0000-01-01&endDate=0000-02-01'],
     ['startDate=1999-01-01&endDate=1999-01-31'],

@@ -108,3 +108,21 @@ test('the previous year has the same days, also in February', () => {
   expect(yearBefore('2024-02-20', '2024-03-02')).toEqual({ startDate: '2023-03-01', endDate: '2023-03-02' });
   expect(yearBefore('2024-02-20', '2024-02-29'), 'no day is stored').toBeNull();
 });
+
+describe('a compared range has no fresh days, which would count as a loss', () => {
+  test.each([
+    [
+      'it ends on the newest final day',
+      '2026-03-01',
+      '2026-03-07',
+      { startDate: '2026-02-22', endDate: '2026-02-28' },
+    ],
+    ['one that starts later stays, and is compared with nothing', '2026-03-08', '2026-03-09', null],
+  ])('%s', (_title, startDate, endDate, previous) => {
+    const requested = { startDate, endDate: '2026-03-31' };
+    expect(resolvePeriod({ requested, coverage, compare: 'previous' })).toEqual({
+      range: { startDate, endDate },
+      previous,
+    });
+  });
+});

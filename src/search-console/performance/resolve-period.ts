@@ -12,13 +12,13 @@ export interface PeriodInput {
   filePeriod?: DayRange | null;
   /** The period of the list that a cursor continues. It stays the same even if newer days have arrived. */
   listPeriod?: DayRange | null;
-  /** Default: `previous`. */
+  /** Fresh days would count as a loss, so a compared range ends on the newest final day. */
   compare?: ComparedPeriod | undefined;
 }
 
 export interface Period {
   range: DayRange;
-  /** The compared days, clipped to the stored days; null if none of them is stored. */
+  /** The days before, or those that `compare` names, clipped to the stored days; null if none of them is stored, and for fresh days. */
   previous: DayRange | null;
 }
 
@@ -27,29 +27,28 @@ const firstDay = '1970-01-01';
 
 /**
  * Decides the days of every Search Console read. A requested range is clipped to the stored days; a range entirely outside of them
- * stays as requested and is empty. Without an end date it ends on the newest final day, or on its own start if that is later. Pure.
+ * stays as requested and is empty. Without an end date, and if it is compared, it ends on the newest final day, or on its own start if that
+ * is later. Pure.
  */
-export function resolvePeriod({
-  requested,
-  coverage,
-  filePeriod,
-  listPeriod,
-  compare = 'previous',
-}: PeriodInput): Period {
-  const range = listPeriod ?? filePeriod ?? clip(requested, coverage);
-  const compared = comparedDays(range, compare, 'days' in requested);
+export function resolvePeriod({ requested, coverage, filePeriod, listPeriod, compare }: PeriodInput): Period {
+  const range = listPeriod ?? filePeriod ?? clip(requested, coverage, compare !== undefined);
+  if (compare !== undefined && range.endDate > coverage.finalThrough) return { range, previous: null };
+  const compared = comparedDays(range, compare ?? 'previous', 'days' in requested);
   return { range, previous: previousRange(compared, coverage.completeFrom) };
 }
 
 function clip(
   requested: RequestedRange,
   { completeFrom, finalThrough, freshThrough }: PeriodInput['coverage'],
+  isCompared: boolean,
 ): DayRange {
   const wanted =
     'days' in requested ? lastDays(requested.days, finalThrough) : dates(requested, finalThrough);
+  const newest =
+    isCompared && wanted.startDate <= finalThrough ? finalThrough : later(finalThrough, freshThrough);
   const clipped = {
     startDate: later(wanted.startDate, completeFrom),
-    endDate: earlier(wanted.endDate, later(finalThrough, freshThrough)),
+    endDate: earlier(wanted.endDate, newest),
   };
   return clipped.startDate > clipped.endDate ? wanted : clipped;
 }

@@ -126,10 +126,10 @@ function UsedDaysNote({ meta }: { meta: MetricsMeta | undefined }) {
   return (
     <Text size="sm" c="dimmed" mb="xs" mih={20}>
       {meta !== undefined && `${describeSource(meta)}.`}
-      {meta !== undefined && meta.endDate < to && (
+      {meta?.finalThrough != null && meta.finalThrough < to && (
         <>
           {' '}
-          <Trans>{formatDay(meta.endDate)} is the newest complete day of this source.</Trans>
+          <Trans>{formatDay(meta.finalThrough)} is the newest complete day of this source.</Trans>
         </>
       )}
     </Text>

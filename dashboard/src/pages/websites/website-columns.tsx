@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { WebsiteClicks as Clicks } from '../../api/search-console.ts';
 import { shownStatus } from '../../api/shown-status.ts';
 import type { Website } from '../../api/websites.ts';
-import { asMeasured, describeCountChange } from '../../format/change.ts';
+import { asMeasured } from '../../format/change.ts';
 import { formatCount, unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -13,6 +13,7 @@ import { comparedLabel } from '../../ui/range/range-labels.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { SourceState, sourceNames } from '../../ui/source-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { clicksChange } from '../search-console/metrics/metric-descriptions.ts';
 import { relationshipLabels } from './relationships.ts';
 import { useWebsiteClicks } from './use-website-clicks.ts';
 import { VisibilityChange, VisibilitySparkline } from './visibility-sparkline.tsx';
@@ -39,7 +40,7 @@ const clicksColumn = (range: string): Column<Website> => ({
 const clickChangeColumn: Column<Website> = {
   id: 'clickChange',
   header: t`Click change`,
-  hint: t`How many clicks more or less than in the compared days, and their share of those. Gray if this is within the usual variation.`,
+  hint: t`How many clicks more or less than in the compared days, and their share of those; per day if fewer days are compared. Gray if this is within the usual variation.`,
   // The largest loss first.
   sorts: 'ascending',
   align: 'end',
@@ -47,8 +48,8 @@ const clickChangeColumn: Column<Website> = {
   cell: ({ id }) => (
     <WebsiteClicks
       websiteId={id}
-      show={({ clicks, previous, moreThanChance }, than) => {
-        const change = asMeasured(describeCountChange(clicks, previous?.clicks), moreThanChance?.clicks);
+      show={(clicks, than) => {
+        const change = asMeasured(clicksChange(clicks, clicks), clicks.moreThanChance?.clicks);
         return change === null ? unknownValue : <ChangeMark change={change} than={than} />;
       }}
     />

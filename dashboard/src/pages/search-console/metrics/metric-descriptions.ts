@@ -30,8 +30,16 @@ export function rowChange(
   return perDay ? perDay.change : metricChange(metric, row, row.previous);
 }
 
+interface ComparedClicks {
+  clicks: number;
+  previous?: { clicks: number } | null | undefined;
+}
+
 /** The change of the clicks of a row as a number and as a share, per day if the compared periods differ in length; null without compared days. */
-export function clicksChange({ clicks, previous }: MetricRow, days: UsedDays | undefined): Change | null {
+export function clicksChange(
+  { clicks, previous }: ComparedClicks,
+  days: UsedDays | undefined,
+): Change | null {
   if (days?.previousStartDate === undefined) return null;
   const before = previous?.clicks ?? 0;
   const perDay = comparePerDay(clicks, before, days);

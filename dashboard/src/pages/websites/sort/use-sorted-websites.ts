@@ -6,6 +6,7 @@ import type { Schemas } from '../../../api/client.ts';
 import type { WebsiteClicks } from '../../../api/search-console.ts';
 import type { Website } from '../../../api/websites.ts';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { lengthRatioOf } from '../../overview/parts/is-more-than-chance.ts';
 import { attentionFirst } from '../attention/attention-first.ts';
 import { useWebsiteClicks } from '../use-website-clicks.ts';
 import { defaultSort, type SortedValues, sortWebsites, type WebsiteSort } from './sort-websites.ts';
@@ -110,5 +111,6 @@ const readChange = (queries: UseQueryResult<{ data: Schemas['VisibilityChange'] 
 
 const readClicks = (clicks: WebsiteClicks | undefined) => ({
   clicks: clicks?.clicks ?? null,
-  clicksBefore: clicks?.previous?.clicks ?? null,
+  // As many days as the range has.
+  clicksBefore: clicks?.previous == null ? null : clicks.previous.clicks * lengthRatioOf(clicks),
 });
