@@ -147,7 +147,7 @@ async function routeCompetingPages(page: Page, deliver: Promise<void>): Promise<
     row('rope 2', '/elsewhere', 2),
   ];
   await page.route(
-    /\/(cannibalisation|search-console|search-console\/(query-pages|shared-queries))\?/,
+    /\/api\/v1\/.*\/(cannibalisation|search-console|search-console\/(query-pages|shared-queries))\?/,
     async (route) => {
       const url = new URL(route.request().url());
       requests.push(url);

@@ -161,6 +161,7 @@ test('a link that the browser does not allow to copy is shown, selected, to be c
   const { page, problems } = await fixture.visit(paths.keywords(websiteId));
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))');
+  await page.evaluate('document.execCommand = () => false');
   await page.getByRole('button', { name: 'Copy link of Shop only' }).click();
   await page.getByText('The browser does not allow copying. Copy the text by hand.').waitFor();
   const text = page.getByLabel('Text to copy');

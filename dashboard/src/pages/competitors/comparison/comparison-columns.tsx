@@ -55,7 +55,7 @@ export function comparisonColumns(
       id: 'gap',
       header: t`Gap`,
       hint: t`Whether you and the competitors rank in the top 10`,
-      width: 148,
+      width: 112,
       fields: [`gapText=${t`Gap`}`],
       cell: ({ gap, isOutranked }) => {
         if (gap !== null) return <Gap label={gapLabels[gap]} meaning={gapMeanings[gap]} />;
