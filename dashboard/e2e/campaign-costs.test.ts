@@ -104,7 +104,7 @@ test('a client to whom an owner shows prices sees the monthly price and the invo
   await expectAccessible(page);
   await captureScreenshots(page, 'billing-month');
   await page.goto(`${fixture.url}/dashboard${paths.members()}`);
-  await page.getByRole('row', { name: /^Payer payer@example\.com, English/ }).waitFor();
+  await page.getByRole('row', { name: /^Payer payer@example\.com\s*Emails in English/ }).waitFor();
   await page.getByRole('button', { name: 'Change access of Payer' }).click();
   await shows.uncheck();
   await dialog.getByRole('button', { name: 'Change access' }).click();

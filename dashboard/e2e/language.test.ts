@@ -36,7 +36,9 @@ test('the language follows the browser, and the choice in the user menu replaces
   expect(await languageOf(page)).toBe('en');
   await page.goto(`${fixture.url}/dashboard${paths.members()}`);
   await page.getByRole('heading', { name: 'Members', exact: true }).first().waitFor();
-  await page.getByRole('row', { name: /The owner \(you\) owner-\d+@example\.com, English/ }).waitFor();
+  await page
+    .getByRole('row', { name: /The owner \(you\) owner-\d+@example\.com\s*Emails in English/ })
+    .waitFor();
   expectNoProblems(visit);
 });
 
