@@ -20,14 +20,19 @@ export interface Coverage {
   completeFrom: string;
 }
 
+/** Of the series `s`. */
+const coverageColumns = sql`
+  s.window_from as "windowFrom", s.target_through as "targetThrough", s.final_through as "finalThrough",
+  s.fresh_through as "freshThrough", coalesce((
+    select max(d.date) + 1 from search_metric_days d
+    where d.account_id = s.account_id and d.website_id = s.website_id and d.source = s.source
+      and d.search_type = s.search_type and d.version is null and d.date <= s.final_through
+  ), s.window_from) as "completeFrom"`;
+
 export async function findCoverage(db: Db, series: Series): Promise<Coverage | null> {
   const { rows } = await sql<Coverage>`
-    select window_from as "windowFrom", target_through as "targetThrough", final_through as "finalThrough",
-      fresh_through as "freshThrough", coalesce((
-        select max(date) + 1 from search_metric_days
-        where ${ofSeries(series)} and version is null and date <= final_through
-      ), window_from) as "completeFrom"
-    from search_metric_series where ${ofSeries(series)}`.execute(db);
+    select ${coverageColumns}
+    from search_metric_series s where ${ofSeries(series)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -58,13 +63,7 @@ export async function selectReadableDays(
   { accountId, websiteIds }: { accountId: string; websiteIds: readonly string[] | null },
 ): Promise<ReadableDays[]> {
   const { rows } = await sql<ReadableDays>`
-    select distinct on (s.website_id) s.website_id as "websiteId", s.source, s.window_from as "windowFrom",
-      s.target_through as "targetThrough", s.final_through as "finalThrough", s.fresh_through as "freshThrough",
-      coalesce((
-        select max(d.date) + 1 from search_metric_days d
-        where d.website_id = s.website_id and d.source = s.source and d.search_type = s.search_type
-          and d.version is null and d.date <= s.final_through
-      ), s.window_from) as "completeFrom"
+    select distinct on (s.website_id) s.website_id as "websiteId", s.source, ${coverageColumns}
     from search_metric_series s
     where s.account_id = ${accountId} and s.search_type = 'web' and s.final_through is not null
       and (${websiteIds}::uuid[] is null or s.website_id = any(${websiteIds}::uuid[]))

@@ -5,7 +5,7 @@ import type { UsedDays } from '../../../ui/range/range-labels.ts';
 const minClicks = 20;
 const minShare = 0.05;
 
-interface ComparedClicks {
+export interface ComparedClicks {
   clicks: number;
   previous?: { clicks: number } | null | undefined;
 }

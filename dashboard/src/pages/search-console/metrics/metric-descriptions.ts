@@ -4,6 +4,7 @@ import { type Change, describeChange, describeCountChange } from '../../../forma
 import { formatDays } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { describeUsedDays, type UsedDays } from '../../../ui/range/range-labels.ts';
+import type { ComparedClicks } from '../../overview/parts/is-more-than-chance.ts';
 import type { Metric } from '../console-search.ts';
 import { comparePerDay } from './compare-per-day.ts';
 import { metricDefinitions, sourceLabels } from '../console-labels.ts';
@@ -28,11 +29,6 @@ export function rowChange(
   const perDay =
     days && row.previous && isCount(metric) && comparePerDay(row[metric], row.previous[metric], days);
   return perDay ? perDay.change : metricChange(metric, row, row.previous);
-}
-
-interface ComparedClicks {
-  clicks: number;
-  previous?: { clicks: number } | null | undefined;
 }
 
 /** The change of the clicks of a row as a number and as a share, per day if the compared periods differ in length; null without compared days. */
