@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -53,10 +53,9 @@ export function NewWebsiteForm({ tags: Tags }: { tags?: ComponentType<GetInputPr
           <Trans>Open the existing website</Trans>
         </AppLink>
       )}
-      <Select
+      <NativeSelect
         label={t`Relationship`}
         data={relationshipOptions}
-        allowDeselect={false}
         key={form.key('relationship')}
         {...form.getInputProps('relationship')}
       />

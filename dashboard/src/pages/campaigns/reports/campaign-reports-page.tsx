@@ -39,7 +39,8 @@ export function CampaignReportsPage() {
   const website = useQuery({ ...websiteQuery(websiteId ?? ''), enabled: websiteId !== undefined }).data?.data;
   const mayCreate = useHasRole('manager') && status !== 'draft';
   const members = useQuery({ ...assigneesQuery(), enabled: mayCreate });
-  const people = members.data?.data;
+  // The menu of an account may have read the members for viewers too.
+  const people = mayCreate ? members.data?.data : undefined;
   const language = chosen ?? (website === undefined ? null : languageFor(website, people ?? []));
   const likely = website === undefined || people === undefined ? null : likelyLanguage(website, people);
   const createForm = (
