@@ -1,9 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useInterval } from '@mantine/hooks';
-import { useState } from 'react';
 import { formatAgo, formatTime } from '../format/dates.ts';
-
-const minuteMs = 60_000;
+import { useNow } from './use-now.ts';
 
 interface AgoProps {
   at: string | null | undefined;
@@ -13,8 +10,7 @@ interface AgoProps {
 
 /** A time relative to now, updated every minute. The absolute time is shown on hover. */
 export function Ago({ at, isPlanned = false }: AgoProps) {
-  const [now, setNow] = useState(() => Date.now());
-  useInterval(() => setNow(Date.now()), minuteMs, { autoInvoke: true });
+  const now = useNow();
   if (at == null)
     return (
       <span>

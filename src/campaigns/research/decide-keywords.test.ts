@@ -22,18 +22,20 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => fixture.reset(site));
 
+const manyQueries = [
+  ...queries,
+  ...(['red kites', 'blue maps', 'grey oars', 'tin cups'].map((text, index) => [
+    text,
+    100 - index,
+    9,
+  ]) as Query[]),
+];
+
 const launch = (body: object) => fixture.launch({ targetKeywords: 5, ...body }, 'research');
 
 test('Full SEO waits for the client and replaces a rejected keyword with the next best candidate', async () => {
   const one = await launch({ type: 'fullseo' });
-  await recordQueries(fixture, one, [
-    ...queries,
-    ...(['red kites', 'blue maps', 'grey oars', 'tin cups'].map((text, index) => [
-      text,
-      100 - index,
-      9,
-    ]) as Query[]),
-  ]);
+  await recordQueries(fixture, one, manyQueries);
   await one.start();
   await fixture.drain();
   const first = await keywordsOf(fixture, one.campaignId);
@@ -81,6 +83,27 @@ test('suggestions without a decision are approved after seven days', async () =>
   expect(campaign.keywords.every(({ status }: ShownKeyword) => status === 'approved')).toBe(true);
   const entry = campaign.history.find(({ event }: { event: string }) => event === 'keywords_approved');
   expect(entry).toMatchObject({ actor: 'system', reason: expect.stringContaining('seven days') });
+});
+
+test('a suggestion is approved after its own seven days, although its campaign has newer suggestions', async () => {
+  const one = await launch({ type: 'fullseo' });
+  await recordQueries(fixture, one, manyQueries);
+  await one.start();
+  await fixture.drain();
+  const [rejected] = await keywordsOf(fixture, one.campaignId);
+  fixture.advance(5 * dayMs);
+  await fixture.call('POST', `/campaigns/${one.campaignId}/keywords/${rejected?.id}/reject`);
+  await fixture.drain();
+  fixture.advance(2 * dayMs + 60_000);
+  await fixture.run('campaigns.enqueue-due-research');
+  await fixture.drain();
+  const statuses = (await keywordsOf(fixture, one.campaignId)).map(({ status }) => status);
+  expect(Object.groupBy(statuses, (status) => status)).toMatchObject({
+    approved: Array(4).fill('approved'),
+    rejected: ['rejected'],
+    suggested: ['suggested'],
+  });
+  expect((await fixture.read(one.campaignId)).stage).toBe('research');
 });
 
 test('the keywords of the client are tracked unchanged, each with the best matching page', async () => {

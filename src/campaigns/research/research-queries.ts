@@ -52,13 +52,17 @@ export async function saveDecisions(
     where k.id = g.id and ${ofCampaign(of)}`.execute(db);
 }
 
-/** Returns campaigns in research without recent suggestions: new ones, and those whose decision window has passed. */
+/**
+ * Returns campaigns in research without recent suggestions, which are new ones and those whose decision window has passed, and campaigns
+ * with a suggestion that is approved now because its own window has passed. Suggestions of a language model need a decision.
+ */
 export async function selectIdleResearch(db: Db, suggestedBefore: Date): Promise<CampaignIds[]> {
+  const suggested = sql`select from campaign_keywords k where k.campaign_id = c.id and k.status = 'suggested'`;
   const { rows } = await sql<CampaignIds>`
     select c.account_id as "accountId", c.id as "campaignId" from campaigns c
-    where c.status = 'active' and c.stage = 'research' and not exists (
-      select from campaign_keywords k
-      where k.campaign_id = c.id and k.status = 'suggested' and k.suggested_at > ${suggestedBefore}
+    where c.status = 'active' and c.stage = 'research' and (
+      not exists (${suggested} and k.suggested_at > ${suggestedBefore})
+      or exists (${suggested} and k.source <> 'model' and k.suggested_at <= ${suggestedBefore})
     )
     order by c.stage_since limit 500`.execute(db);
   return rows;

@@ -50,7 +50,8 @@ export const campaignScenarios: readonly Scenario[] = [
     domain: 'quay-coffee.example',
     draft: { name: 'Quay Coffee beans and courses', type: 'fullseo', authorityTarget: 'low' },
     age: 39,
-    actions: { 39: launch, 38: approveKeywords, 5: approvePlacements(2), 2: approvePlacements(5) },
+    // Placements are planned on day 5, a month after the keywords are approved, so the undecided one is approved two days from today.
+    actions: { 39: launch, 35: approveKeywords, 4: approvePlacements(2), 2: approvePlacements(5) },
   },
   {
     domain: 'quay-coffee.example',

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '../../../ui/icons.ts';
-import { useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Campaign, decideKeywords } from '../../../api/campaigns.ts';
-import { dayOfNow } from '../../../format/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { optionsOfStyles } from '../../../ui/status-style.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { DecisionList } from '../parts/decision-list.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
@@ -29,9 +28,8 @@ function CampaignKeywords({ campaign: { id, type, keywords } }: { campaign: Camp
   const decide = (decision: { approve?: string[]; reject?: string[] }, onSuccess?: () => void) =>
     deciding.mutate({ id, ...decision }, { onSuccess });
   const isManager = useHasRole('manager');
-  const [today] = useState(() => dayOfNow(Date.now()));
   const times = keywords.map(({ decidedBy }) => decidedBy);
-  const when = whenApproved(times, today) ?? t`after 7 days`;
+  const when = whenApproved(times, useNow()) ?? t`after 7 days`;
   const rule =
     type === 'fullseo'
       ? isManager

@@ -1,15 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import { List } from '@mantine/core';
 import { IconArrowRight } from '../../../ui/icons.ts';
-import { useState } from 'react';
 import type { Campaign } from '../../../api/campaigns.ts';
 import type { Placement } from '../../../api/placements.ts';
 import { paths } from '../../../paths.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
-import { dayOfNow } from '../../../format/dates.ts';
 import { formatAll } from '../../../format/lists.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { whenApproved } from '../parts/when-approved.ts';
 import { countPending } from './count-pending.ts';
 
@@ -20,8 +19,7 @@ interface PendingItem {
 
 /** Decisions and tasks that wait for the member. Hidden if there are none. */
 export function PendingPanel({ campaign }: { campaign: Campaign }) {
-  const [today] = useState(() => dayOfNow(Date.now()));
-  const items = listPending(campaign, { isManager: useHasRole('manager'), today });
+  const items = listPending(campaign, { isManager: useHasRole('manager'), now: useNow() });
   if (items.length === 0) return null;
   return (
     <Panel title={t`Waiting for you`}>
@@ -46,7 +44,7 @@ function claimPath(campaignId: string, claims: readonly Placement[]): string {
 
 function listPending(
   campaign: Campaign,
-  { isManager, today }: { isManager: boolean; today: string },
+  { isManager, now }: { isManager: boolean; now: number },
 ): PendingItem[] {
   const { id, tasks, keywords, backlinks } = campaign;
   const counts = countPending(campaign);
@@ -54,9 +52,9 @@ function listPending(
   const deadline = (rows: readonly { decidedBy: string | null }[]) => {
     const when = whenApproved(
       rows.map(({ decidedBy }) => decidedBy),
-      today,
+      now,
     );
-    return when === null ? '' : t` (approved automatically ${when})`;
+    return when === null ? '' : t`, approved automatically ${when}`;
   };
   const open = counts.tasks - reopened;
   const claims = isManager ? campaign.backlinks.filter(({ waitingFor }) => waitingFor === 'claim') : [];

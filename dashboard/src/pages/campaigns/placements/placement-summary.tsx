@@ -11,12 +11,14 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { describeActor } from '../history/describe-event.ts';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { claimSteps, stateLabels, waitLabels } from '../parts/campaign-labels.ts';
 import { placementStatusStyles } from '../parts/status-styles.ts';
+import { isApprovalDue } from '../parts/when-approved.ts';
 
 const orderModeLabels = {
   manual: { label: t`Manual`, hint: t`A member orders it from the publisher.` },
@@ -60,7 +62,7 @@ function rowsOf(placement: ReadPlacement, { type, websiteId }: Campaign): [strin
     [t`Status`, <StateBadge key="status" {...placementStatusStyles[status]} />],
     [t`Reason`, lostReason && codeWords(lostReason, stateLabels)],
     [t`Waiting for`, waitingFor && waitLabels[waitingFor]],
-    [t`Approved automatically`, decidedBy && formatTime(decidedBy)],
+    [t`Approved automatically`, decidedBy && <AutomaticApproval key="automatic" at={decidedBy} />],
     [
       t`Approved`,
       approvedAt && (
@@ -105,6 +107,20 @@ function rowsOf(placement: ReadPlacement, { type, websiteId }: Campaign): [strin
     [t`Next step`, claim && nextStepOf(claim.state)],
   ];
   return rows.filter(([, value]) => value !== null);
+}
+
+function AutomaticApproval({ at }: { at: string }) {
+  const isDue = isApprovalDue(at, useNow());
+  return (
+    <>
+      {formatTime(at)}
+      {isDue && (
+        <span className={classes.below}>
+          <Trans>Due: approved at the next run</Trans>
+        </span>
+      )}
+    </>
+  );
 }
 
 function nextStepOf(state: string): ReactNode {

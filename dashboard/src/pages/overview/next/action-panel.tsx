@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { dayOfNow } from '../../../format/dates.ts';
 import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { type Why, WhyButton, WhyDialog } from '../../keywords/drops/why-button.tsx';
 import type { WebsiteState } from '../parts/website-state.ts';
 import classes from './action-panel.module.css';
@@ -18,11 +18,10 @@ const maxShown = 5;
 /** The next actions, the most urgent first, each with the page where it is done. An undefined state is loading. */
 export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const isManager = useHasRole('manager');
-  const [today] = useState(() => dayOfNow(Date.now()));
+  const now = useNow();
   const { isPast } = useDateRange();
   const [asked, setAsked] = useState<Why>();
-  const actions =
-    state && findActions(state, today).filter(({ isForManagers }) => isManager || !isForManagers);
+  const actions = state && findActions(state, now).filter(({ isForManagers }) => isManager || !isForManagers);
   const description = [
     !isManager && t`Your contact sees the same list.`,
     t`The most urgent first. Of the site audit: new issues first, then errors, then warnings, each by impact.`,

@@ -5,8 +5,8 @@ import type { WebsiteState } from '../parts/website-state.ts';
 import type { Action } from './action.ts';
 
 /** Payments, approvals and drafts of campaigns. */
-export function campaignActions(state: WebsiteState, today: string): Action[] {
-  return [...statusActions(state), ...approvalActions(state, today)];
+export function campaignActions(state: WebsiteState, now: number): Action[] {
+  return [...statusActions(state), ...approvalActions(state, now)];
 }
 
 function statusActions({ campaigns = [] }: WebsiteState): Action[] {
@@ -42,10 +42,10 @@ function statusActions({ campaigns = [] }: WebsiteState): Action[] {
 }
 
 /** Before what costs no money if it waits, and before all smaller losses on the last day. */
-function approvalActions({ approvals = [] }: WebsiteState, today: string): Action[] {
+function approvalActions({ approvals = [] }: WebsiteState, now: number): Action[] {
   return approvals.map((approval) => ({
-    ...describeApproval(approval, today),
-    impact: isUrgent(approval, today) ? 82 : 58,
+    ...describeApproval(approval, now),
+    impact: isUrgent(approval, now) ? 82 : 58,
     isForManagers: true,
   }));
 }

@@ -49,7 +49,8 @@ const normal: WebsiteState = {
   approvals: [],
   annotations: [],
 };
-const find = (changes: Partial<WebsiteState>) => findActions({ ...normal, ...changes }, '2026-11-29');
+const now = Date.parse('2026-11-29T06:00:00.000Z');
+const find = (changes: Partial<WebsiteState>) => findActions({ ...normal, ...changes }, now);
 const titles = (changes: Partial<WebsiteState>) => find(changes).map(({ title }) => title);
 const link = { sourceDomain: 'blog.example', targetUrl: null, authority: 40, follow: true };
 const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
@@ -57,9 +58,9 @@ const metrics = { impressions: 1000, ctr: 0.1, position: 4 };
 test('normal variation and unknown data need no action', () => {
   expect(titles({})).toEqual([]);
   const unknown = Object.fromEntries(Object.keys(normal).map((name) => [name, undefined]));
-  expect(
-    findActions({ ...unknown, websiteId: 'web_1', than: '' } as unknown as WebsiteState, '2026-11-29'),
-  ).toEqual([]);
+  expect(findActions({ ...unknown, websiteId: 'web_1', than: '' } as unknown as WebsiteState, now)).toEqual(
+    [],
+  );
 });
 
 test('lost backlinks of low value are not reclaimed', () => {

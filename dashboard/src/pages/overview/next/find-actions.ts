@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { SourceName, Website } from '../../../api/websites.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { dayOfNow, formatDay } from '../../../format/dates.ts';
 import { formatCount, formatRate, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
@@ -21,15 +21,15 @@ import { countryName, languageName } from '../../../format/place-names.ts';
 const minDecline = 0.2;
 
 /** The next actions, the largest impact first. Normal variation needs none. */
-export function findActions(state: WebsiteState, today: string): Action[] {
+export function findActions(state: WebsiteState, now: number): Action[] {
   const ofAll = [
     ...missingKeywords(state),
     ...assumedMarket(state),
     ...sourceProblems(state),
     ...failedChecks(state),
-    ...campaignActions(state, today),
+    ...campaignActions(state, now),
   ];
-  const all = state.relationship === 'competitor' ? ofAll : [...ofAll, ...ownActions(state, today)];
+  const all = state.relationship === 'competitor' ? ofAll : [...ofAll, ...ownActions(state, dayOfNow(now))];
   return all.toSorted((a, b) => b.impact - a.impact);
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { attentionFirst } from './attention-first.ts';
 import { findAttention, lastWorkingDay, namedWebsites } from './find-attention.ts';
 
+const morningOf = (day: string) => Date.parse(`${day}T06:00:00.000Z`);
 const none = { notices: [], approvals: [], placements: [], invoices: [], clicks: [] };
 const notice = (id: string, createdAt: string, kind: 'rank_drop' | 'rank_rise' = 'rank_drop') => ({
   id,
@@ -44,7 +45,7 @@ test('the newest alert of each kind and website since the last working day, and 
         { ...placement('claimed', '2026-11-20'), publishedAt: '2026-11-19T00:00:00.000Z' },
       ],
     },
-    '2026-11-28',
+    morningOf('2026-11-28'),
   );
   expect(found.map(({ key, tone }) => [key, tone])).toEqual([
     ['newest', 'bad'],
@@ -85,7 +86,7 @@ test('positions lost in the top come before approvals, the largest loss first, a
       ],
       approvals: [approval('cmp_later', '2026-12-04'), approval('cmp_today', '2026-11-27')],
     },
-    '2026-11-27',
+    morningOf('2026-11-27'),
   );
   expect(found.map(({ key }) => key)).toEqual([
     'from the first place',
@@ -103,7 +104,7 @@ test('of several alerts of a kind on one website, the largest loss in the top is
     notice('newest', '2026-11-27'),
     { ...notice('heaviest', '2026-11-26'), sentences: lost(1, 12) },
   ];
-  expect(findAttention({ ...none, notices }, '2026-11-27')).toMatchObject([{ key: 'heaviest' }]);
+  expect(findAttention({ ...none, notices }, morningOf('2026-11-27'))).toMatchObject([{ key: 'heaviest' }]);
 });
 
 test('an alert names the day of the check of its losses, not its own, and leads to the keyword', () => {
@@ -113,7 +114,7 @@ test('an alert names the day of the check of its losses, not its own, and leads 
   });
   const find = (...lines: object[]) => {
     const notices = [{ ...notice('drop', '2026-11-29'), sentences: { title: {}, lines } as any }];
-    return findAttention({ ...none, notices }, '2026-11-29');
+    return findAttention({ ...none, notices }, morningOf('2026-11-29'));
   };
   expect(find(checked('2026-11-28'))).toMatchObject([
     {
@@ -140,7 +141,7 @@ test('an alert about approvals is not repeated, and one about a payment leads to
     { ...notice('drop', '2026-11-27'), sentences: lost(1) },
     { ...waiting('payment', 'notice.payment_overdue', 'notice.keyword_to_approve'), websiteId: 'web_b' },
   ];
-  const found = findAttention({ ...none, notices }, '2026-11-27');
+  const found = findAttention({ ...none, notices }, morningOf('2026-11-27'));
   expect(found.map(({ key, href }) => [key, href])).toEqual([
     ['payment', '/campaigns/cmp_a'],
     ['drop', '/websites/web_a/keywords?search=a'],
@@ -157,7 +158,7 @@ test('each task with a comment of the client is listed once, and leads to the ta
     } as any,
   });
   const notices = [comment('second', 'task_a'), comment('first', 'task_a'), comment('other', 'task_b')];
-  const found = findAttention({ ...none, notices }, '2026-11-27');
+  const found = findAttention({ ...none, notices }, morningOf('2026-11-27'));
   expect(found.map(({ key, tone, href }) => [key, tone, href])).toEqual([
     ['second', 'warn', '/campaigns/cmp_a/tasks/task_a'],
     ['other', 'warn', '/campaigns/cmp_a/tasks/task_b'],
@@ -178,7 +179,7 @@ test('overdue invoices come before all else, once, and other unpaid ones and cre
     invoice('INV-2', 'overdue', '2026-11-25'),
     invoice('INV-1', 'overdue', '2026-11-20'),
   ];
-  const found = findAttention({ ...none, notices, invoices }, '2026-11-27');
+  const found = findAttention({ ...none, notices, invoices }, morningOf('2026-11-27'));
   expect(found.map(({ title, note, href }) => [title, note, href])).toEqual([
     [
       '2 invoices are overdue',
@@ -213,7 +214,7 @@ test('losses of clicks beyond chance come before losses in the top and approvals
       approvals: [approval('cmp_today', '2026-11-29')],
       clicks: [compared('shop', 400, 300), compared('orchard-tools', 20_261, 18_640)],
     },
-    '2026-11-29',
+    morningOf('2026-11-29'),
   );
   expect(found.map(({ key }) => key)).toEqual([
     'clicks web_orchard-tools',
@@ -244,7 +245,7 @@ test('lost clicks need no attention if they are few, within chance, a small shar
     compared('five', 20_000, 19_000),
     compared('per-day', 3_100, 2_600, longer),
   ];
-  expect(namedWebsites(findAttention({ ...none, clicks }, '2026-11-29'))).toEqual([
+  expect(namedWebsites(findAttention({ ...none, clicks }, morningOf('2026-11-29')))).toEqual([
     'web_five',
     'web_per-day',
     'web_listed',
@@ -263,7 +264,7 @@ test('the websites are those of the list in its order, then the others in their 
       placements: [{ ...placement('late', '2026-11-20'), websiteId: 'web_d' }],
       invoices: [invoice('INV-1', 'overdue', '2026-11-20')],
     },
-    '2026-11-27',
+    morningOf('2026-11-27'),
   );
   const websites = ['web_a', 'web_b', 'web_c', 'web_d', 'web_e'].map((id) => ({ id }));
   expect(attentionFirst(websites, namedWebsites(found)).map(({ id }) => id)).toEqual([

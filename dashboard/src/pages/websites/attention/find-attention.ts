@@ -52,8 +52,9 @@ const invoiceWeights = { overdue: weights.payment, open: weights.later, credit: 
  */
 export function findAttention(
   { notices, approvals, placements, invoices, clicks }: Sources,
-  today: string,
+  now: number,
 ): Attention[] {
+  const today = dayOfNow(now);
   const since = lastWorkingDay(today);
   const isListed = ({ kind }: Pick<Notice, 'kind'>) => kind === 'invoice_overdue' && invoices.length > 0;
   const recent = notices
@@ -67,9 +68,9 @@ export function findAttention(
     ...heaviest,
     ...lostClicks(clicks).map((loss) => ({ ...loss, weight: weights.clicks })),
     ...approvals.map((approval) => ({
-      ...describeApproval(approval, today),
+      ...describeApproval(approval, now),
       websiteId: approval.websiteId,
-      weight: isUrgent(approval, today) ? weights.today : weights.later,
+      weight: isUrgent(approval, now) ? weights.today : weights.later,
     })),
     ...placements.flatMap((placement) => duePlacement(placement, today)),
     ...unpaidInvoices(invoices).map(({ kind, ...shown }) => ({

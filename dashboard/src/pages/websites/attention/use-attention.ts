@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { invoicesQuery } from '../../../api/billing.ts';
 import { approvalsQuery } from '../../../api/campaigns.ts';
 import { noticesQuery } from '../../../api/notifications.ts';
@@ -7,6 +6,7 @@ import { placementQueueQuery } from '../../../api/placements.ts';
 import { websitesQuery } from '../../../api/websites.ts';
 import { dayOfNow } from '../../../format/dates.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useWebsiteClicks } from '../use-website-clicks.ts';
 import { type Attention, findAttention } from './find-attention.ts';
 import type { ComparedWebsite } from './lost-clicks.ts';
@@ -19,7 +19,7 @@ interface FoundAttention {
 
 /** The trouble of all websites, the heaviest first. */
 export function useAttention(): FoundAttention {
-  const [today] = useState(() => dayOfNow(Date.now()));
+  const now = useNow();
   const { data: session } = useQuery(sessionQuery());
   const isBilled = hasRole(session, 'owner') && session?.billing.mode !== 'internal';
   const notices = useInfiniteQuery(noticesQuery());
@@ -36,10 +36,10 @@ export function useAttention(): FoundAttention {
       invoices: rowsOf(invoices.data),
       clicks: clicks.known,
     },
-    today,
+    now,
   );
   return {
-    today,
+    today: dayOfNow(now),
     found,
     isPending: [notices, placements, approvals, invoices, clicks].some(({ isLoading }) => isLoading),
   };

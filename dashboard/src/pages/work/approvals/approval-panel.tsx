@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { approvalsQuery } from '../../../api/campaigns.ts';
-import { dayOfNow } from '../../../format/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { ActionList } from '../../overview/next/action-list.tsx';
 import { describeApproval } from './describe-approval.ts';
 
@@ -11,7 +10,7 @@ const maxShown = 5;
 
 /** The keywords and placements of all running campaigns that wait for a decision. Nothing if there are none. */
 export function ApprovalPanel() {
-  const [today] = useState(() => dayOfNow(Date.now()));
+  const now = useNow();
   const { data } = useQuery(approvalsQuery());
   if (data === undefined || data.data.length === 0) return null;
   return (
@@ -21,7 +20,7 @@ export function ApprovalPanel() {
     >
       <ActionList
         label={t`To approve`}
-        actions={data.data.map((approval) => describeApproval(approval, today))}
+        actions={data.data.map((approval) => describeApproval(approval, now))}
         maxShown={maxShown}
       />
     </Panel>

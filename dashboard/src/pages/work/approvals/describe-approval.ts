@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Approval } from '../../../api/campaigns.ts';
+import { dayOfNow } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { firstApproval, whenApproved } from '../../campaigns/parts/when-approved.ts';
 
@@ -12,12 +13,12 @@ interface ShownApproval {
 }
 
 /** Names the approvals of a campaign, the day on which they are given without a decision, and the page of the decision. Pure. */
-export function describeApproval(approval: Approval, today: string): ShownApproval {
+export function describeApproval(approval: Approval, now: number): ShownApproval {
   const { campaignId, campaignName, domain, kind, count } = approval;
-  const note = `${domain} · ${describeDeadline(approval, today)}`;
+  const note = `${domain} · ${describeDeadline(approval, now)}`;
   const shared = {
     key: `${campaignId} ${kind}`,
-    tone: isUrgent(approval, today) ? 'bad' : 'warn',
+    tone: isUrgent(approval, now) ? 'bad' : 'warn',
     note,
   } as const;
   if (kind === 'placements')
@@ -40,11 +41,11 @@ export function describeApproval(approval: Approval, today: string): ShownApprov
 }
 
 /** Whether today is the last day for a decision. */
-export const isUrgent = ({ firstDecidedBy }: Pick<Approval, 'firstDecidedBy'>, today: string) =>
-  (firstApproval([firstDecidedBy]) ?? '9') <= today;
+export const isUrgent = ({ firstDecidedBy }: Pick<Approval, 'firstDecidedBy'>, now: number) =>
+  (firstApproval([firstDecidedBy]) ?? '9') <= dayOfNow(now);
 
-function describeDeadline({ count, firstDecidedBy, lastDecidedBy }: Approval, today: string): string {
-  const when = whenApproved([firstDecidedBy, lastDecidedBy], today);
+function describeDeadline({ count, firstDecidedBy, lastDecidedBy }: Approval, now: number): string {
+  const when = whenApproved([firstDecidedBy, lastDecidedBy], now);
   if (when === null) return t`Without a decision, they are not approved`;
   return count === 1
     ? t`Approved automatically ${when} unless you reject it`
