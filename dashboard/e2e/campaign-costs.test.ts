@@ -100,7 +100,11 @@ test('a client to whom an owner shows prices sees the monthly price and the invo
   await captureScreenshots(client.page, 'client-billing');
 
   await page.goto(`${fixture.url}/dashboard${paths.billing()}`);
-  await page.getByRole('group', { name: 'Invoiced this month' }).getByText('$2,247.50').waitFor();
+  for (const name of ['Invoiced this month', 'Invoiced, all time']) {
+    const card = page.getByRole('group', { name });
+    await card.getByText('$2,247.50').waitFor();
+    await card.getByText('Before credit notes.').waitFor();
+  }
   await expectAccessible(page);
   await captureScreenshots(page, 'billing-month');
   await page.goto(`${fixture.url}/dashboard${paths.members()}`);

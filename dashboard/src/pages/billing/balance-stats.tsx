@@ -8,16 +8,20 @@ import { formatMinor } from '../../format/money.ts';
 import { StatCard, type StatState } from '../../ui/stat-card.tsx';
 import { StatGrid } from '../../ui/stat-grid.tsx';
 import { addUpReceivables } from './add-up-receivables.ts';
-import { MonthCard } from './month-card.tsx';
+import { beforeCredits, MonthCard } from './month-card.tsx';
 import { nextInvoices } from './next-invoices.ts';
 import { sumState } from './sum-state.ts';
 import { useBilled } from './use-billed.ts';
 
 const shown = [
-  { ledger: 'cash', label: t`Paid, all time`, sign: 1 },
-  { ledger: 'revenue', label: t`Invoiced, all time`, sign: -1 },
-  // Counts a credit note when it is issued, before its amount is refunded.
-  { ledger: 'refund', label: t`Credited, all time`, sign: 1 },
+  { ledger: 'cash', label: t`Paid, all time`, note: t`Payments less refunds.`, sign: 1 },
+  { ledger: 'revenue', label: t`Invoiced, all time`, note: beforeCredits, sign: -1 },
+  {
+    ledger: 'refund',
+    label: t`Credited, all time`,
+    note: t`Credit notes, whether they are paid out or not.`,
+    sign: 1,
+  },
 ] as const;
 
 /** Totals of this month and of the ledgers, by currency. */
@@ -38,7 +42,13 @@ export function BalanceStats() {
       <MonthCard currency={currency} />
       <DueCard currency={currency} />
       {shown.map((one) => (
-        <StatCard key={one.ledger} label={one.label} state={stateOf(currency, one)} />
+        <StatCard key={one.ledger} label={one.label} state={stateOf(currency, one)}>
+          {currency !== undefined && (
+            <Text size="sm" c="dimmed">
+              {one.note}
+            </Text>
+          )}
+        </StatCard>
       ))}
       {currency !== undefined && <NextInvoiceCard currency={currency} />}
     </StatGrid>
@@ -52,16 +62,14 @@ function DueCard({ currency }: { currency: string | undefined }) {
   const state = sumState(receivables, {
     currency,
     none: t`Nothing has been invoiced yet.`,
-    source: t`Unpaid invoices`,
+    source: t`Unpaid invoices of each client less their own credit notes`,
     amountOf: () => due,
   });
   return (
     <StatCard label={t`Balance due`} state={state}>
       {currency !== undefined && owed > 0 && (
         <Text size="sm" c="dimmed">
-          <Trans>
-            {formatMinor(owed, currency)} of credit notes to pay out. Net: {formatMinor(due - owed, currency)}
-          </Trans>
+          <Trans>Credit to pay out: {formatMinor(owed, currency)}. It is not deducted here.</Trans>
         </Text>
       )}
     </StatCard>
