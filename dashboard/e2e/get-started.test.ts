@@ -98,7 +98,7 @@ test('each step opens its form in place, and the checklist follows the facts', a
   expect(await providers.first().getByText('Free', { exact: true }).count()).toBe(1);
   await providers
     .filter({ hasText: 'DataForSEO' })
-    .getByText(/\$0\.\d+ per page of ten results/)
+    .getByText(/\$0\.\d+ per live check of ten results, less if it is queued/)
     .waitFor();
   await providers
     .filter({ hasText: 'DataForSEO' })

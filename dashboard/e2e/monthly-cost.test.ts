@@ -28,7 +28,7 @@ test('a manager sees what a month of rank checks costs, of the website and of th
   const provider = page.getByRole('list', { name: 'SERP providers' }).getByRole('listitem');
   await provider
     .filter({ hasText: 'DataForSEO' })
-    .getByText('155 rank checks per month, up to $3.10')
+    .getByText('155 rank checks per month at their depths × $0.02 on average = up to $3.10')
     .waitFor();
   const expected = page.getByRole('region', { name: 'Expected cost of next month' });
   await expected.getByText('Account total').waitFor();

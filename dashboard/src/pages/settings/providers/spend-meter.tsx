@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { budgetsQuery, type Provider } from '../../../api/providers.ts';
-import { formatMaxPrice, formatMicros } from '../../../format/money.ts';
+import { formatMaxPrice, formatMicros, formatUnitPrice } from '../../../format/money.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './provider-list.module.css';
 import { SpendBar } from './spend-bar.tsx';
 
-/** The provider with a queue, whose pages cost less than the live ones of its list price. */
+/** The provider with a queue, whose checks cost less than the live ones of its list price. */
 const queuing = 'dataforseo';
 
 /** The spend of this month, the budget and the unit price of a provider. */
@@ -19,8 +19,8 @@ export function SpendMeter({ provider }: { provider: Provider }) {
   const price = capabilities.includes('answers')
     ? t`Up to ${unitPrice} per answer`
     : provider.name === queuing
-      ? t`Up to ${unitPrice} per page of ten results, less for queued checks`
-      : t`Up to ${unitPrice} per page of ten results`;
+      ? t`Up to ${unitPrice} per live check of ten results, less if it is queued, more if it is deeper`
+      : t`Up to ${unitPrice} per check of ten results, more if it is deeper`;
   if (unitPriceMicros === 0)
     return (
       <div className={classes.quiet}>
@@ -43,7 +43,7 @@ export function SpendMeter({ provider }: { provider: Provider }) {
   );
 }
 
-/** The highest price of a month of rank checks. Only managers and owners see amounts of the account. */
+/** The highest price of a month of rank checks, as checks times their price. Only managers and owners see amounts of the account. */
 function MonthlyChecks({ name }: { name: string }) {
   const { data } = useQuery(budgetsQuery());
   const { monthlyChecks = 0, monthlyCheckMicros = 0 } =
@@ -52,8 +52,9 @@ function MonthlyChecks({ name }: { name: string }) {
   return (
     <div>
       <Trans>
-        {formatCount(monthlyChecks)} rank checks per month, up to {formatMicros(monthlyCheckMicros)} for all
-        their pages
+        {formatCount(monthlyChecks)} rank checks per month at their depths ×{' '}
+        {formatUnitPrice(monthlyCheckMicros / monthlyChecks)} on average = up to{' '}
+        {formatMicros(monthlyCheckMicros)}
       </Trans>
     </div>
   );
