@@ -155,7 +155,7 @@ test('a task says why and how, has markup to copy, a due day and comments', asyn
   await comments.getByLabel('Comment', { exact: true }).fill('Please check again.');
   await comments.getByRole('button', { name: 'Save comment' }).click();
   await comments.getByRole('listitem').getByText('Please check again.').waitFor();
-  await comments.getByText(', edited').waitFor();
+  await comments.getByText('Edited', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'New comment' }).fill('By mistake');
   await page.getByRole('button', { name: 'Add comment' }).click();
   await comments

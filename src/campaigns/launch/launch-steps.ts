@@ -28,7 +28,7 @@ export const launchSentences = {
   audit: () => 'The whole website is crawled, and its issues become tasks.',
   optimization: () => 'Tasks are completed and verified on the live pages.',
   placements_to_approve: ({ days }: { days: number }) =>
-    `Placements are planned within the monthly placement budget, which follows from the options of the campaign, and you approve or reject them. Those without a decision are approved automatically after ${days} days, then all are ordered and verified.`,
+    `Placements are planned within the monthly placement budget, which follows from the options of the campaign, and you approve or reject them. Those without a decision are approved automatically after ${days} days. Approved placements are ordered and verified.`,
   placements: () =>
     'Placements are planned, ordered and verified. They stay within the monthly placement budget, which follows from the options of the campaign.',
   language_model: ({ vendor }: { vendor: string }) =>

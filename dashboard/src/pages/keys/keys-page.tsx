@@ -29,8 +29,8 @@ export function KeysPage() {
       title={t`API keys`}
       description={
         <Trans>
-          Programs use API keys to read and change your websites and campaigns. Only an owner launches
-          campaigns and pays, in the dashboard. <Anchor href="/docs/api">API reference</Anchor>
+          Programs use API keys to read and change your websites and campaigns. Only owners can launch
+          campaigns, and only in the dashboard. <Anchor href="/docs/api">API reference</Anchor>
         </Trans>
       }
       actions={mayCreate ? createButton : undefined}

@@ -15,8 +15,8 @@ export function PlacementNote({ websiteId }: { websiteId: string }) {
   return (
     <Text size="sm" c="dimmed">
       <Trans>
-        Campaigns check their own placements.{' '}
-        <AppLink href={paths.placementQueue(filter)}>Show placements</AppLink>
+        The campaigns of this website verify the links that they placed, so a link can be live before it is
+        listed here. <AppLink href={paths.placementQueue(filter)}>Show placements</AppLink>
       </Trans>
     </Text>
   );

@@ -58,8 +58,8 @@ function useDescription(): string {
   const names = useContacts().map(({ name }) => name);
   const contacts = formatAll(names);
   return names.length > 0
-    ? t`${contacts} and all other members who see this task read your comment here and are notified of it in Cairn. Their answers appear here.`
-    : t`All members who see this task read them here. The others find a new one under “Needs attention” on the Websites page and in Settings → Notifications, and get an email if they have an alert for comments.`;
+    ? t`${contacts} and everyone else with access to this task can read your comment and are notified of it in Cairn. Their answers appear here.`
+    : t`Everyone with access to this task can read its comments. Cairn announces a new comment to the others under “Needs attention” on the Websites page and in Settings → Notifications, and by email to those with an alert for comments.`;
 }
 
 function Comment({ comment, task }: { comment: TaskComment; task: TaskPath }) {
@@ -78,7 +78,7 @@ function Comment({ comment, task }: { comment: TaskComment; task: TaskPath }) {
           </Text>
           <Text component="div" size="sm" c="dimmed" className={classes.time}>
             <Moment at={createdAt} />
-            {editedAt !== null && t`, edited`}
+            {editedAt !== null && <div>{t`Edited`}</div>}
           </Text>
         </div>
         {isEditing ? (
