@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { optionsOfStyles, optionsOfLabels } from '../../ui/status-style.ts';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { waitLabels } from '../campaigns/parts/campaign-labels.ts';
+import { useViewedActor } from '../campaigns/parts/use-actors.ts';
 import { placementStatusStyles } from '../campaigns/parts/status-styles.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { placementQueueColumns } from './placement-queue-columns.tsx';
@@ -50,6 +51,7 @@ export function PlacementQueuePage() {
       assign={({ id, campaignId }, assigneeId) =>
         assignPlacement({ placementId: id, campaignId, assigneeId })
       }
+      actorOf={useViewedActor()}
       empty={
         <EmptyState icon={IconLink} title={t`No results`}>
           <Trans>

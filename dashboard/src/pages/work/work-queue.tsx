@@ -19,6 +19,7 @@ import { useSearchChange } from '../../ui/use-search-change.ts';
 import { AssigneeSelect } from '../campaigns/parts/assignee-select.tsx';
 import { useCampaignAction } from '../campaigns/parts/use-campaign-action.ts';
 import { useDomains } from '../campaigns/parts/use-domains.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { useAssigneeFilter } from '../campaigns/parts/use-assignee-filter.ts';
 
@@ -46,13 +47,15 @@ interface WorkQueueProps<Row extends WorkItem> {
   subjectOf(row: Row): string;
   hrefOf(row: Row): string;
   assign(row: Row, assigneeId: string | null): Promise<unknown>;
+  /** Names the actor of the row for viewers; null if its assignee acts. */
+  actorOf?(row: NoInfer<Row>): string | null;
   empty: ReactNode;
 }
 
 /** Work items of all campaigns. They can be assigned one by one or together. */
 export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
-  const { label, rows, columns, order, sort, onSort, filters, values, subjectOf, hrefOf, assign, empty } =
-    props;
+  const { label, rows, columns, order, sort, onSort, filters, values, hrefOf, assign, empty } = props;
+  const isManager = useHasRole('manager');
   const change = useSearchChange();
   const navigate = useNavigate();
   const selection = useSelection();
@@ -86,7 +89,7 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
       <Panel isFlush>
         <DataTable
           label={label}
-          columns={[...columns, assigneeColumn(subjectOf, (row, to) => assignRows([row], to))]}
+          columns={[...columns, assigneeColumn({ ...props, isManager }, (row, to) => assignRows([row], to))]}
           rows={rows}
           groups={props.groups}
           {...(sort === undefined ? {} : { sort })}
@@ -109,20 +112,25 @@ export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
 const isAssignable = ({ allowed }: WorkItem) => allowed.includes('assign');
 
 function assigneeColumn<Row extends WorkItem>(
-  subjectOf: (row: Row) => string,
+  {
+    subjectOf,
+    actorOf,
+    isManager,
+  }: Pick<WorkQueueProps<Row>, 'subjectOf' | 'actorOf'> & { isManager: boolean },
   onAssign: (row: Row, assigneeId: string | null) => void,
 ): Column<Row> {
   return {
     id: 'assignee',
-    header: t`Assignee`,
+    header: isManager ? t`Assignee` : t`Who acts`,
     width: 168,
-    cell: (row) => (
-      <AssigneeSelect
-        subject={subjectOf(row)}
-        assigneeId={row.assigneeId}
-        onAssign={isAssignable(row) ? (to) => onAssign(row, to) : undefined}
-      />
-    ),
+    cell: (row) =>
+      actorOf?.(row) ?? (
+        <AssigneeSelect
+          subject={subjectOf(row)}
+          assigneeId={row.assigneeId}
+          onAssign={isAssignable(row) ? (to) => onAssign(row, to) : undefined}
+        />
+      ),
   };
 }
 

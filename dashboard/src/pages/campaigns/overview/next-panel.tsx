@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
+import { useActors } from '../parts/use-actors.ts';
 import { useMemberName } from '../parts/use-member-name.ts';
 import { listNextSteps, type NextStep } from './next-steps.ts';
 
@@ -24,12 +25,10 @@ export function NextPanel({ campaign }: { campaign: Campaign }) {
   const nameOf = useMemberName();
   const [today] = useState(() => dayOfNow(Date.now()));
   const isManager = useHasRole('manager');
-  const contact = t`Your contact`;
-  const deciders = isManager ? t`Managers` : contact;
-  const orderers = isManager ? t`Automatic, or a manager` : t`Automatic, or your contact`;
-  const unassigned = isManager ? t`Not assigned` : contact;
+  const actors = useActors();
+  const unassigned = isManager ? t`Not assigned` : actors.deciders;
   const auditAt = website?.sources['audit']?.nextRunAt ?? null;
-  const steps = listNextSteps(campaign, { auditAt, deciders, orderers, unassigned, nameOf });
+  const steps = listNextSteps(campaign, { ...actors, auditAt, unassigned, nameOf });
   if (steps.length === 0) return null;
   return (
     <Panel title={t`What comes next`} isFlush>

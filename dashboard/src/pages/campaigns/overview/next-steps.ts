@@ -6,6 +6,7 @@ import { addDays } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
 import { firstApproval } from '../parts/when-approved.ts';
 import { stateLabels } from '../parts/campaign-labels.ts';
+import { type Actors, whoActs } from '../parts/who-acts.ts';
 
 export interface NextStep {
   key: string;
@@ -17,13 +18,9 @@ export interface NextStep {
   who: string;
 }
 
-interface Circumstances {
+interface Circumstances extends Actors {
   /** When the next site audit starts; null if none is scheduled. */
   auditAt: string | null;
-  /** The person or role that decides about suggestions and placements. */
-  deciders: string;
-  /** The program, or the person or role that orders from publishers without an exchange. */
-  orderers: string;
   /** The person or role that takes care of tasks without an assignee. */
   unassigned: string;
   nameOf(memberId: string): string;
@@ -54,37 +51,33 @@ const lastDay = '9999-12-31';
 const isFinished = (status: Campaign['tasks'][number]['status']) =>
   status === 'done' || status === 'verified';
 
-function placementStep(
-  campaignId: string,
-  placement: Placement,
-  { deciders, orderers }: Circumstances,
-): NextStep | null {
+function placementStep(campaignId: string, placement: Placement, actors: Circumstances): NextStep | null {
   const { id, sourceDomain, waitingFor, dueAt, nextCheckAt, decidedBy, claim } = placement;
-  const step = (what: string, who: string, at: string | null = null) => ({
+  const step = (what: string, at: string | null = null) => ({
     key: id,
     day: at === null ? null : at.slice(0, 10),
     what,
     href: paths.placement({ campaignId, placementId: id }),
-    who,
+    who: whoActs(waitingFor, actors),
   });
   const reason = claim?.reason == null ? '' : ` (${codeWords(claim.reason, stateLabels)})`;
   switch (waitingFor) {
     case 'approval':
-      return step(t`Approve or reject the placement: ${sourceDomain}`, deciders, decidedBy);
+      return step(t`Approve or reject the placement: ${sourceDomain}`, decidedBy);
     case 'order':
-      return step(t`Order the link: ${sourceDomain}`, orderers);
+      return step(t`Order the link: ${sourceDomain}`);
     case 'answer':
-      return step(t`Answer to the order: ${sourceDomain}`, t`Publisher`, dueAt);
+      return step(t`Answer to the order: ${sourceDomain}`, dueAt);
     case 'publication':
-      return step(t`Publish the link: ${sourceDomain}`, t`Publisher`, dueAt);
+      return step(t`Publish the link: ${sourceDomain}`, dueAt);
     case 'verification':
-      return step(t`Check the published link: ${sourceDomain}`, t`Automatic`, nextCheckAt);
+      return step(t`Check the published link: ${sourceDomain}`, nextCheckAt);
     case 'claim':
       return claim?.state === 'open'
-        ? step(t`Answer to the claim${reason}: ${sourceDomain}`, t`Publisher`, nextCheckAt)
-        : step(t`Correct the link${reason}: ${sourceDomain}`, t`Publisher`, nextCheckAt);
+        ? step(t`Answer to the claim${reason}: ${sourceDomain}`, nextCheckAt)
+        : step(t`Correct the link${reason}: ${sourceDomain}`, nextCheckAt);
     case 'withdrawal':
-      return step(t`Withdraw the order: ${sourceDomain}`, t`Automatic`);
+      return step(t`Withdraw the order: ${sourceDomain}`);
     case null:
       return null;
   }

@@ -15,6 +15,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { describeActor } from '../history/describe-event.ts';
 import classes from '../overview/overview.module.css';
 import { AssigneeSelect } from '../parts/assignee-select.tsx';
+import { useViewedActor } from '../parts/use-actors.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { claimSteps, stateLabels, waitLabels } from '../parts/campaign-labels.ts';
 import { placementStatusStyles } from '../parts/status-styles.ts';
@@ -29,6 +30,7 @@ const orderModeLabels = {
 export function PlacementSummary({ placement, campaign }: { placement: ReadPlacement; campaign: Campaign }) {
   const { id, sourceDomain, assigneeId } = placement;
   const assigning = useCampaignAction(assignPlacement);
+  const actor = useViewedActor()(placement);
   const assign = (to: string | null) =>
     assigning.mutate({ campaignId: campaign.id, placementId: id, assigneeId: to });
   return (
@@ -38,15 +40,15 @@ export function PlacementSummary({ placement, campaign }: { placement: ReadPlace
           <dt key={`${term} term`}>{term}</dt>,
           <dd key={term}>{value}</dd>,
         ])}
-        <dt>
-          <Trans>Assignee</Trans>
-        </dt>
+        <dt>{actor === null ? t`Assignee` : t`Who acts`}</dt>
         <dd>
-          <AssigneeSelect
-            subject={sourceDomain}
-            assigneeId={assigneeId}
-            onAssign={placement.allowed.includes('assign') ? assign : undefined}
-          />
+          {actor ?? (
+            <AssigneeSelect
+              subject={sourceDomain}
+              assigneeId={assigneeId}
+              onAssign={placement.allowed.includes('assign') ? assign : undefined}
+            />
+          )}
         </dd>
       </dl>
     </Panel>
