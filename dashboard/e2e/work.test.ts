@@ -163,6 +163,8 @@ test('a viewer of a placement sees no field for its price', async () => {
   const { page, problems } = ownerVisit;
   await page.goto(`${fixture.url}/dashboard${path}`);
   await price(page).waitFor();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
+  expect(await crumbs.allInnerTexts()).toEqual(['Campaigns', expect.any(String), 'Placements']);
   const viewer = await fixture.visit(path, { as: await fixture.invite('viewer') });
   await details(viewer.page).getByText('Authority', { exact: true }).waitFor();
   expect(await price(viewer.page).count()).toBe(0);
@@ -205,6 +207,16 @@ test('the overview says what comes next and who acts, claims wait for managers, 
     .waitFor();
   await viewer.page.getByRole('link', { name: 'Work queue' }).click();
   await contact.getByText(/^You do not have to do anything here/).waitFor();
+  const queues = viewer.page.getByRole('navigation', { name: 'Queues' });
+  await queues.getByRole('link', { name: 'Placements' }).click();
+  const queue = viewer.page.getByRole('table', { name: 'Placements' });
+  await queue.getByRole('columnheader', { name: 'Who acts' }).waitFor();
+  await queue
+    .getByRole('row')
+    .filter({ hasText: placement.sourceDomain })
+    .getByRole('cell', { name: 'Publisher', exact: true })
+    .waitFor();
+  await captureScreenshots(viewer.page, 'viewer-placement-queue');
   const menu = viewer.page.getByRole('navigation', { name: 'Sections' });
   await menu.getByRole('link', { name: 'The owner' }).first().waitFor();
   await menu.getByRole('button', { name: 'Go to…' }).click();

@@ -15,6 +15,7 @@ import { Page } from '../../../ui/page.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DetailList } from '../../settings/parts/detail-list.tsx';
+import { campaignCrumbs } from '../parts/campaign-crumbs.ts';
 import { ForecastPanel } from '../parts/forecast-panel.tsx';
 import { PricePanel } from '../parts/price-panel.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
@@ -35,13 +36,7 @@ function CampaignLaunch({ campaign }: { campaign: Campaign }) {
   const { id, name, status, launch, allowed } = campaign;
   const isLaunched = status !== 'draft' || launch?.state === 'awaiting_payment';
   return (
-    <Page
-      title={t`Launch ${name}`}
-      crumbs={[
-        { label: t`Campaigns`, href: paths.campaigns() },
-        { label: name, href: paths.campaign(id) },
-      ]}
-    >
+    <Page title={t`Launch ${name}`} crumbs={campaignCrumbs(campaign)}>
       {isLaunched && (
         <Panel>
           {status === 'draft' ? t`The launch is awaiting payment.` : t`This campaign was already launched.`}{' '}

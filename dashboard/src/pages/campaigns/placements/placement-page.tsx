@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../overview/overview.module.css';
+import { campaignCrumbs } from '../parts/campaign-crumbs.ts';
 import { ContactPanel } from '../parts/contact-panel.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { stateLabels } from '../parts/campaign-labels.ts';
@@ -43,7 +44,7 @@ function PlacementContent({ placement, campaign }: { placement: ReadPlacement; c
     <Page
       title={sourceDomain}
       crumbs={[
-        { label: campaign.name, href: paths.campaign(campaign.id) },
+        ...campaignCrumbs(campaign),
         { label: t`Placements`, href: paths.campaignPlacements(campaign.id) },
       ]}
       actions={<PlacementActions placement={placement} campaign={campaign} />}

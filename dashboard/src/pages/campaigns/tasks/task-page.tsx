@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../overview/overview.module.css';
 import { CodedText } from '../../../ui/coded-text.tsx';
+import { campaignCrumbs } from '../parts/campaign-crumbs.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { CommentPanel } from './comment-panel.tsx';
 import { DraftTable } from './draft-table.tsx';
@@ -55,10 +56,7 @@ function TaskContent({ task, campaign }: TaskProps) {
   return (
     <Page
       title={title.replaceAll('`', '')}
-      crumbs={[
-        { label: campaign.name, href: paths.campaign(campaign.id) },
-        { label: t`Tasks`, href: paths.campaignTasks(campaign.id) },
-      ]}
+      crumbs={[...campaignCrumbs(campaign), { label: t`Tasks`, href: paths.campaignTasks(campaign.id) }]}
       actions={
         <>
           {allowed.includes('rename') && <RenameTask task={path} title={title} />}
