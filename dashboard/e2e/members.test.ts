@@ -107,6 +107,10 @@ test('a client who is invited for one website sees this one only, until an owner
   await client.page.getByRole('option', { name: `Campaign of ${own.domain}` }).waitFor();
   expect((await options()).filter((text) => text.includes('secret'))).toEqual([]);
   await client.page.keyboard.press('Escape');
+  await client.page.getByRole('button', { name: 'client@example.com' }).click();
+  await client.page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  expect(await client.page.getByRole('menuitem', { name: 'API reference' }).count()).toBe(0);
+  await client.page.keyboard.press('Escape');
 
   const menu = client.page.getByLabel('Sections');
   await menu.locator('a[href="mailto:mine@example.com"]').waitFor();

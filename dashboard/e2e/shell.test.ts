@@ -52,6 +52,7 @@ test('a menu opens by the click that loads it, and gives the focus back to its b
   const button = page.getByRole('button', { name: 'The owner' });
   await button.click();
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'API reference' }).count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor({ state: 'hidden' });
   await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);

@@ -8,7 +8,7 @@ import { type Language, languages } from '../language/languages.ts';
 import { changeLanguage } from '../language/stored-language.ts';
 import { useAction } from '../api/use-action.ts';
 import { paths } from '../paths.ts';
-import { sessionKey, sessionQuery } from '../session/session-query.ts';
+import { isLimited, sessionKey, sessionQuery } from '../session/session-query.ts';
 import { updateUser } from '../session/update-user.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
@@ -58,14 +58,17 @@ export function UserMenuItems({ target, onShow }: UserMenuItemsProps) {
         >
           <Trans>Security</Trans>
         </Menu.Item>
-        <Menu.Item
-          component="a"
-          href="/docs/api"
-          target="_blank"
-          leftSection={<IconBook size={16} aria-hidden />}
-        >
-          <Trans>API reference</Trans>
-        </Menu.Item>
+        {/* Clients get no API keys. */}
+        {!isLimited(session) && (
+          <Menu.Item
+            component="a"
+            href="/docs/api"
+            target="_blank"
+            leftSection={<IconBook size={16} aria-hidden />}
+          >
+            <Trans>API reference</Trans>
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => onShow('shortcuts')}>
           <Trans>Keyboard shortcuts</Trans>
         </Menu.Item>
