@@ -92,7 +92,7 @@ const settingsSections: Section[] = [
   { label: t`Schedules`, icon: IconCalendarRepeat, href: paths.schedules() },
   { label: t`Notifications`, icon: IconBell, href: paths.notifications() },
   { label: t`Webhooks`, icon: IconWebhook, href: paths.webhooks() },
-  { label: t`Reports`, icon: IconFileText, href: paths.branding() },
+  { label: t`Report branding`, icon: IconFileText, href: paths.branding() },
   { label: t`Data export`, icon: IconFileZip, href: paths.exports() },
 ];
 

@@ -120,8 +120,8 @@ export const readersOf = (websiteIds: readonly string[], members: readonly Assig
 /** The note on a list of reports. Those who create reports also learn who sees them. */
 export const reportsNote = (mayCreate: boolean) =>
   mayCreate
-    ? t`Visible to everyone with access to this website. Reports are not updated afterwards.`
-    : t`Reports are not updated afterwards.`;
+    ? t`Visible to everyone with access to this website. A created report does not change.`
+    : t`A created report does not change.`;
 
 /** The note for viewers, who ask their contact for reports. */
 export const askNote = (hasReports: boolean) =>

@@ -13,7 +13,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
-import classes from '../overview/overview.module.css';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
@@ -66,7 +65,7 @@ export function CampaignReportsPage() {
     </Group>
   );
   return (
-    <div className={classes.columns}>
+    <>
       <Panel
         title={t`Reports`}
         description={reportsNote(mayCreate)}
@@ -86,6 +85,6 @@ export function CampaignReportsPage() {
       {shared !== null && (
         <ShareDialog report={shared} onTranslated={setShared} onClose={() => setShared(null)} />
       )}
-    </div>
+    </>
   );
 }

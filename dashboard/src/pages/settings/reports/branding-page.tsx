@@ -16,9 +16,12 @@ export function BrandingPage() {
   const account = useQuery(accountQuery());
   const mayChange = useHasRole('manager');
   return (
-    <Page title={t`Reports`} description={t`How your reports look. Changes apply to new reports only.`}>
+    <Page
+      title={t`Report branding`}
+      description={t`How your reports look. Changes apply to new reports only.`}
+    >
       <Stack gap="md" maw={800}>
-        <Panel title={t`Report branding`}>
+        <Panel title={t`Cover`}>
           <Loaded query={branding} skeleton={<Skeleton height={280} />}>
             {({ data: { logo, ...data } }) => (
               <BrandingForm
