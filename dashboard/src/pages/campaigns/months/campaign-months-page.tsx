@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconCalendarStats } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -141,8 +141,18 @@ const monthColumns = (scores: ReturnType<typeof monthScores>): Column<ShownMonth
   {
     id: 'meanPosition',
     header: t`Average position`,
+    hint: t`Keywords that were not found do not count`,
     align: 'end',
-    cell: ({ positions }) => formatMean(positions.meanPosition),
+    cell: ({ positions: { meanPosition, ranked } }) => (
+      <span>
+        {formatMean(meanPosition)}
+        {ranked > 0 && (
+          <span className={classes.below}>
+            {plural(ranked, { one: 'of # found keyword', other: 'of # found keywords' })}
+          </span>
+        )}
+      </span>
+    ),
   },
   ...workColumns(),
   {
