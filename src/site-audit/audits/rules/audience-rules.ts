@@ -64,7 +64,8 @@ export const audienceRules: PageRule[] = [
     severity: 'notice',
     category: 'social_tags',
     scope: 'page',
-    explanation: 'Some of the tags used for previews are missing.',
+    explanation:
+      'Some of the tags used for previews are missing. Social networks then choose the missing text or image themselves.',
     fix: 'Add the tags named in the detail.',
     evaluate: onIndexable(({ openGraph }) => {
       const missing = wantedOpenGraph.filter((name) => !openGraph[name]);
@@ -116,7 +117,8 @@ export const audienceRules: PageRule[] = [
     severity: 'warning',
     category: 'localization',
     scope: 'page',
-    explanation: 'The `lang` attribute is not a valid language code and is ignored.',
+    explanation:
+      'The `lang` attribute is not a valid language code and is ignored. Screen readers and translation tools have to guess the language.',
     fix: 'Use a code such as `en`, `pt-BR` or `zh-Hant`.',
     evaluate: onHtml(({ lang }) =>
       foundIf(Boolean(lang?.trim()) && !isKnownLanguage(lang?.trim() ?? ''), lang ?? ''),
@@ -141,7 +143,8 @@ export const audienceRules: PageRule[] = [
     severity: 'warning',
     category: 'localization',
     scope: 'page',
-    explanation: 'The page lists versions in other languages but not itself.',
+    explanation:
+      'The page lists versions in other languages but not itself. Search engines may then ignore all of its versions.',
     fix: 'Add an hreflang entry with the language and URL of the page.',
     evaluate: onIndexable(({ hreflangs }, { url }) =>
       foundIf(hreflangs.length > 0 && !hreflangs.some((one) => one.url === url)),
@@ -153,7 +156,8 @@ export const audienceRules: PageRule[] = [
     severity: 'notice',
     category: 'localization',
     scope: 'page',
-    explanation: 'No version is declared for visitors whose language is not listed.',
+    explanation:
+      'No version is declared for visitors whose language is not listed. Search engines then choose a version for them.',
     fix: 'Add an entry with `hreflang="x-default"`.',
     evaluate: onIndexable(({ hreflangs }) =>
       foundIf(hreflangs.length > 0 && !hreflangs.some(({ lang }) => isDefault(lang))),
@@ -165,7 +169,7 @@ export const audienceRules: PageRule[] = [
     severity: 'warning',
     category: 'localization',
     scope: 'page',
-    explanation: 'Search engines require absolute URLs in hreflang.',
+    explanation: 'Search engines require absolute URLs in hreflang. They ignore relative ones.',
     fix: 'Write the URLs in full, with `https://` and the host.',
     evaluate: onHtml(({ hreflangs }) => {
       const bad = hreflangs.filter(({ href }) => !/^https?:\/\//i.test(href)).map(({ href }) => href);
@@ -192,7 +196,8 @@ export const audienceRules: PageRule[] = [
     severity: 'notice',
     category: 'localization',
     scope: 'page',
-    explanation: 'The `lang` attribute and hreflang declare different languages for the page.',
+    explanation:
+      'The `lang` attribute and hreflang declare different languages for the page. One of them is wrong: screen readers mispronounce the page, or search engines show it to readers of another language.',
     fix: 'Correct the wrong one.',
     evaluate: onHtml((content, page) => {
       const own = ownHreflang(content, page);

@@ -151,7 +151,7 @@ export const contentRules: PageRule[] = [
     severity: 'notice',
     category: 'content',
     scope: 'page',
-    explanation: `A main heading longer than ${thresholds.headingCharacters} characters is a sentence, not a heading.`,
+    explanation: `A main heading longer than ${thresholds.headingCharacters} characters is a sentence, not a heading. Readers do not see the topic at a glance.`,
     fix: 'Shorten it.',
     evaluate: onIndexable(({ h1s: [heading = ''] }) =>
       foundIf(length(heading) > thresholds.headingCharacters, characters(heading)),

@@ -25,7 +25,7 @@ const rows: SiteRow[] = [
     'Duplicate H1',
     'notice',
     'duplicates',
-    'Several pages have the same main heading.',
+    'Several pages have the same main heading. Readers and search engines cannot distinguish their topics.',
     'Give each page a unique heading.',
   ],
   [
@@ -41,7 +41,7 @@ const rows: SiteRow[] = [
     'Near-duplicate pages',
     'warning',
     'duplicates',
-    'The text of the page is almost the same as that of another page (at most 3 of 64 bits of their fingerprints differ).',
+    'The text of the page is almost the same as that of another page (at most 3 of 64 bits of their fingerprints differ). Search engines often show only one of them.',
     'Merge the pages, make each of them distinct, or declare one as canonical.',
   ],
   [
@@ -65,7 +65,7 @@ const rows: SiteRow[] = [
     'Broken redirect',
     'error',
     'redirects',
-    'A redirect ends at a page that does not exist.',
+    'A redirect ends at a page that does not exist. Visitors and search engines reach a dead end.',
     'Redirect to a working page, or respond with 404 or 410.',
   ],
   [
@@ -73,7 +73,7 @@ const rows: SiteRow[] = [
     'Canonical points to 4XX or 5XX',
     'error',
     'indexability',
-    'The canonical URL cannot be opened.',
+    'The canonical URL cannot be opened. Search engines ignore it, or drop both pages.',
     'Declare a page that responds with 200.',
   ],
   [
@@ -81,7 +81,7 @@ const rows: SiteRow[] = [
     'Canonical points to redirect',
     'error',
     'indexability',
-    'The canonical URL redirects to another URL.',
+    'The canonical URL redirects to another URL. Search engines get contradicting signals about the right URL.',
     'Declare the final URL.',
   ],
   [
@@ -97,7 +97,7 @@ const rows: SiteRow[] = [
     'Canonical points to page blocked by robots.txt',
     'error',
     'indexability',
-    'The canonical page is blocked by robots.txt.',
+    'The canonical page is blocked by robots.txt. Search engines cannot read it, so neither page may rank.',
     'Allow it in robots.txt, or declare another page.',
   ],
   [
@@ -105,7 +105,7 @@ const rows: SiteRow[] = [
     'Canonical chain',
     'warning',
     'indexability',
-    'The canonical page declares another canonical page.',
+    'The canonical page declares another canonical page. Search engines may follow neither.',
     'Declare the last one directly.',
   ],
   [
@@ -113,7 +113,7 @@ const rows: SiteRow[] = [
     'Hreflang to broken page',
     'error',
     'localization',
-    'A version in another language cannot be opened.',
+    'A version in another language cannot be opened. Search engines ignore this version.',
     'Correct the URL or remove the entry.',
   ],
   [
@@ -121,7 +121,7 @@ const rows: SiteRow[] = [
     'Hreflang to redirect',
     'warning',
     'localization',
-    'The URL of a version in another language redirects.',
+    'The URL of a version in another language redirects. Search engines may ignore this version.',
     'Use the final URL.',
   ],
   [
@@ -129,7 +129,7 @@ const rows: SiteRow[] = [
     'Hreflang to noindex page',
     'warning',
     'localization',
-    'A version in another language has `noindex`.',
+    'A version in another language has `noindex`. Search engines cannot show it to readers of its language.',
     'Remove `noindex` there or the entry here.',
   ],
   [
@@ -137,7 +137,7 @@ const rows: SiteRow[] = [
     'Hreflang to non-canonical page',
     'warning',
     'localization',
-    'A version in another language declares a different canonical page.',
+    'A version in another language declares a different canonical page. Search engines may ignore this version.',
     'Use canonical URLs in hreflang.',
   ],
   [

@@ -12,7 +12,7 @@ export const indexabilityRules: PageRule[] = [
     category: 'indexability',
     scope: 'page',
     explanation:
-      'The page asks search engines not to index it, with a robots meta tag or the `X-Robots-Tag` header. An `unavailable_after` whose date has passed has the same effect.',
+      'The page asks search engines not to index it, with a robots meta tag or the `X-Robots-Tag` header. An `unavailable_after` whose date has passed has the same effect. Such a page does not appear in search results.',
     fix: 'Remove `noindex`, or the date, if the page should be found.',
     evaluate: onHtml(({ directives }, { indexability }) =>
       foundIf(indexability === 'noindex', directives.join(', ')),
@@ -110,7 +110,8 @@ export const indexabilityRules: PageRule[] = [
     severity: 'error',
     category: 'indexability',
     scope: 'page',
-    explanation: 'The `Link` header declares a different canonical URL than the HTML.',
+    explanation:
+      'The `Link` header declares a different canonical URL than the HTML. Search engines then choose one of them or neither.',
     fix: 'Make both equal, or remove one.',
     evaluate: onHtml(({ canonicals }) => {
       const html = canonicals.find(({ source }) => source === 'html');
@@ -125,7 +126,7 @@ export const indexabilityRules: PageRule[] = [
     severity: 'error',
     category: 'indexability',
     scope: 'page',
-    explanation: 'The canonical URL is not a valid URL.',
+    explanation: 'The canonical URL is not a valid URL. Search engines ignore it and choose one themselves.',
     fix: 'Write the full URL, starting with `https://`.',
     evaluate: onHtml(({ canonicals }) => {
       const bad = canonicals.filter(({ url, href }) => url === null || href.trim() === '');
@@ -154,7 +155,8 @@ export const indexabilityRules: PageRule[] = [
     severity: 'error',
     category: 'indexability',
     scope: 'page',
-    explanation: 'The HTTPS page declares its HTTP version as canonical.',
+    explanation:
+      'The HTTPS page declares its HTTP version as canonical. Search engines may then show the version without encryption.',
     fix: 'Write the canonical URL with `https://`.',
     evaluate: onHtml(({ canonicals }, page) => {
       const bad = canonicals.flatMap(({ url }) => (url?.startsWith('http:') ? [url] : []));

@@ -50,7 +50,8 @@ export const linkRules: PageRule[] = [
     severity: 'warning',
     category: 'links',
     scope: 'page',
-    explanation: 'Links to your own pages ask search engines not to follow them.',
+    explanation:
+      'Links to your own pages ask search engines not to follow them. The linked pages may be found later or not at all.',
     fix: 'Remove `nofollow` from internal links.',
     evaluate: onHtml(({ links }) => foundSome(links.internalNofollow, 'links')),
   },
@@ -80,7 +81,8 @@ export const linkRules: PageRule[] = [
     severity: 'notice',
     category: 'links',
     scope: 'page',
-    explanation: 'Texts such as “click here” do not describe the linked page.',
+    explanation:
+      'Texts such as “click here” do not describe the linked page. Readers and search engines do not learn what it is about.',
     fix: 'Use a text that describes the target.',
     evaluate: onHtml(({ links }) => foundSome(links.withGenericText, 'links')),
   },

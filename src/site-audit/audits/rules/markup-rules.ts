@@ -32,7 +32,8 @@ export const markupRules: PageRule[] = [
     severity: 'error',
     category: 'security',
     scope: 'page',
-    explanation: 'A form on this HTTPS page submits its data unencrypted.',
+    explanation:
+      'A form on this HTTPS page submits its data unencrypted. Others on the network can read what visitors enter.',
     fix: 'Make the `action` of the form start with `https://`.',
     evaluate: onHtml(({ insecureForms }, { url }) =>
       isSecure(url) ? foundSome(insecureForms, 'forms') : null,
@@ -57,7 +58,8 @@ export const markupRules: PageRule[] = [
     severity: 'notice',
     category: 'security',
     scope: 'page',
-    explanation: 'Without `Strict-Transport-Security`, the first visit through an old link uses HTTP.',
+    explanation:
+      'Without `Strict-Transport-Security`, the first visit through an old link uses HTTP. Others on the network can read and change what it loads.',
     fix: 'Send `Strict-Transport-Security: max-age=31536000`.',
     evaluate: onHtml((_content, { url, details }) =>
       foundIf(isSecure(url) && details.headers['strict-transport-security'] === undefined),
@@ -133,7 +135,7 @@ export const markupRules: PageRule[] = [
     severity: 'notice',
     category: 'markup',
     scope: 'page',
-    explanation: 'Without `<!doctype html>`, browsers use quirks mode.',
+    explanation: 'Without `<!doctype html>`, browsers use quirks mode. In this mode, layouts can break.',
     fix: 'Start the page with `<!doctype html>`.',
     evaluate: onHtml(({ hasDoctype }) => foundIf(!hasDoctype)),
   },

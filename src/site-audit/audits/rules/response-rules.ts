@@ -55,7 +55,7 @@ export const responseRules: PageRule[] = [
     category: 'internal_pages',
     scope: 'page',
     explanation:
-      'No complete response arrived: the host name could not be resolved, the connection failed or was insecure, or the response could not be decoded.',
+      'No complete response arrived: the host name could not be resolved, the connection failed or was insecure, or the response could not be decoded. Visitors and search engines may not reach the page either.',
     fix: 'Check the DNS record, the certificate and the server. The detail names the kind of failure.',
     evaluate: failed(
       'dns',
@@ -94,7 +94,8 @@ export const responseRules: PageRule[] = [
     severity: 'error',
     category: 'internal_pages',
     scope: 'page',
-    explanation: 'The host failed so often in a row that its remaining pages were not requested.',
+    explanation:
+      'The host failed so often in a row that its remaining pages were not requested. Visitors and search engines may not reach them either.',
     fix: 'Check whether the server was down or blocks crawlers after a number of requests.',
     evaluate: (page) => foundIf(page.reason === 'host_gave_up'),
   },
@@ -104,7 +105,8 @@ export const responseRules: PageRule[] = [
     severity: 'notice',
     category: 'indexability',
     scope: 'page',
-    explanation: 'robots.txt does not allow crawlers to read this page, although pages or sitemaps list it.',
+    explanation:
+      'robots.txt does not allow crawlers to read this page, although pages or sitemaps list it. Search engines cannot read its content, so it hardly ranks.',
     fix: 'Change the rule if the page should be found. Otherwise remove links and sitemap entries that point to it.',
     evaluate: (page) => foundIf(page.reason === 'robots_disallowed'),
   },
@@ -141,7 +143,8 @@ export const responseRules: PageRule[] = [
     severity: 'error',
     category: 'redirects',
     scope: 'page',
-    explanation: 'The response is a redirect but names no valid URL.',
+    explanation:
+      'The response is a redirect but names no valid URL. Visitors and search engines reach no page.',
     fix: 'Send a `Location` header with the new URL.',
     evaluate: (page) =>
       foundIf(isRedirect(page) && page.redirectTo === '', sayDetail('status', { status: page.status })),

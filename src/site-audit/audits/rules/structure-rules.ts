@@ -7,7 +7,7 @@ const rows: SiteRow[] = [
     'Page has links to broken page',
     'error',
     'links',
-    'Links point to pages of the website that cannot be opened.',
+    'Links point to pages of the website that cannot be opened. Visitors and search engines reach a dead end.',
     'Correct or remove the links.',
   ],
   [
@@ -23,7 +23,7 @@ const rows: SiteRow[] = [
     'Page has broken external links',
     'warning',
     'links',
-    'Links point to pages of other websites that cannot be opened. Responses that only crawlers receive (401, 403, 405, 429, 503) do not count.',
+    'Links point to pages of other websites that cannot be opened. Responses that only crawlers receive (401, 403, 405, 429, 503) do not count. Visitors who click them reach a dead end.',
     'Correct or remove the links.',
   ],
   [
@@ -31,7 +31,7 @@ const rows: SiteRow[] = [
     'Page has links to external redirects',
     'notice',
     'links',
-    'Links point to URLs of other websites that redirect.',
+    'Links point to URLs of other websites that redirect. The target may have changed, and each redirect costs visitors time.',
     'Check the new page, then link to it directly.',
   ],
   [
@@ -47,7 +47,7 @@ const rows: SiteRow[] = [
     'Orphan page (has no incoming internal links)',
     'error',
     'links',
-    'Only a sitemap lists the page; no page links to it.',
+    'Only a sitemap lists the page; no page links to it. Visitors do not find it, and search engines consider it unimportant.',
     'Link to it, or remove it from the sitemap if it is not needed.',
   ],
   [
@@ -55,7 +55,7 @@ const rows: SiteRow[] = [
     'Page has only one dofollow incoming internal link',
     'notice',
     'links',
-    'Only one page links to this page.',
+    'Only one page links to this page. Search engines consider pages with few internal links less important.',
     'Link to it from other relevant pages.',
   ],
   [
@@ -63,7 +63,7 @@ const rows: SiteRow[] = [
     'Page has nofollow incoming internal links only',
     'warning',
     'links',
-    'Every link to the page has `nofollow`.',
+    'Every link to the page has `nofollow`. Search engines may not find the page, or consider it unimportant.',
     'Remove `nofollow` from internal links.',
   ],
   [
@@ -87,7 +87,7 @@ const rows: SiteRow[] = [
     'Noindex page in sitemap',
     'error',
     'sitemaps',
-    'A sitemap lists a page with `noindex`.',
+    'A sitemap lists a page with `noindex`. Search engines request it in vain and may trust the sitemap less.',
     'Remove it from the sitemap, or remove `noindex`.',
   ],
   [
@@ -95,7 +95,7 @@ const rows: SiteRow[] = [
     '3XX redirect in sitemap',
     'warning',
     'sitemaps',
-    'A sitemap lists a URL that redirects.',
+    'A sitemap lists a URL that redirects. Search engines need a second request and may trust the sitemap less.',
     'List the final URL.',
   ],
   [
@@ -111,7 +111,7 @@ const rows: SiteRow[] = [
     'Page blocked by robots.txt in sitemap',
     'warning',
     'sitemaps',
-    'A sitemap lists a page that robots.txt blocks.',
+    'A sitemap lists a page that robots.txt blocks. Search engines cannot read it and may trust the sitemap less.',
     'Allow the page in robots.txt, or remove it from the sitemap.',
   ],
   [
@@ -119,7 +119,7 @@ const rows: SiteRow[] = [
     'Non-canonical page in sitemap',
     'warning',
     'sitemaps',
-    'A sitemap lists a page that declares another canonical page.',
+    'A sitemap lists a page that declares another canonical page. Search engines get contradicting signals about the right URL.',
     'List the canonical page.',
   ],
   [
@@ -127,7 +127,7 @@ const rows: SiteRow[] = [
     'Indexable page not in sitemap',
     'notice',
     'sitemaps',
-    'The website has sitemaps, but none of them lists this page.',
+    'The website has sitemaps, but none of them lists this page. Search engines may find it and its changes later.',
     'Make the sitemap generator list all pages that should be found.',
   ],
   [
@@ -135,7 +135,7 @@ const rows: SiteRow[] = [
     'Page in multiple sitemaps',
     'notice',
     'sitemaps',
-    'Several sitemaps list the page, possibly with different dates.',
+    'Several sitemaps list the page, possibly with different dates. Search engines then do not know which date is true.',
     'Keep it in one of them.',
   ],
   [
@@ -143,7 +143,7 @@ const rows: SiteRow[] = [
     'Sitemap missing',
     'notice',
     'sitemaps',
-    'robots.txt lists no sitemap, and there is none at `/sitemap.xml`.',
+    'robots.txt lists no sitemap, and there is none at `/sitemap.xml`. Search engines find new and changed pages only by links.',
     'Create one and list it in robots.txt.',
   ],
   [
@@ -151,7 +151,7 @@ const rows: SiteRow[] = [
     'Sitemap could not be read',
     'error',
     'sitemaps',
-    'A sitemap cannot be opened, is not a sitemap, or exceeds the limits of the protocol.',
+    'A sitemap cannot be opened, is not a sitemap, or exceeds the limits of the protocol. Search engines ignore it or read only a part of it.',
     'Correct it. The detail names the problem.',
   ],
   [
@@ -159,7 +159,7 @@ const rows: SiteRow[] = [
     'Slow Largest Contentful Paint',
     'warning',
     'performance',
-    'In a quarter of the visits, the main content took longer than 2.5 seconds to appear (Chrome UX Report, phones if there is enough data).',
+    'In a quarter of the visits, the main content took longer than 2.5 seconds to appear (Chrome UX Report, phones if there is enough data). Visitors leave slow pages, and Google considers this value in its ranking.',
     'Load the largest image or text earlier: fewer blocking scripts, smaller images, a faster server.',
   ],
   [
@@ -167,7 +167,7 @@ const rows: SiteRow[] = [
     'Slow Interaction to Next Paint',
     'warning',
     'performance',
-    'In a quarter of the visits, the page took longer than 200 ms to respond to a tap or key press.',
+    'In a quarter of the visits, the page took longer than 200 ms to respond to a tap or key press. Visitors find such a page sluggish, and Google considers this value in its ranking.',
     'Split long scripts, and do less work on interaction.',
   ],
   [
@@ -175,7 +175,7 @@ const rows: SiteRow[] = [
     'High Cumulative Layout Shift',
     'warning',
     'performance',
-    'In a quarter of the visits, the cumulative layout shift exceeded 0.1.',
+    'In a quarter of the visits, the cumulative layout shift exceeded 0.1. Visitors lose their line or tap the wrong link, and Google considers this value in its ranking.',
     'Reserve space for images, ads and late content.',
   ],
 ];

@@ -40,7 +40,8 @@ export const weightRules: PageRule[] = [
     severity: 'warning',
     category: 'performance',
     scope: 'page',
-    explanation: 'The page was sent without compression, several times as large as necessary.',
+    explanation:
+      'The page was sent without compression, several times as large as necessary. It loads more slowly, most of all on phones.',
     fix: 'Enable gzip, Brotli or Zstandard on the server.',
     evaluate: onHtml((_content, { bytes, details }) =>
       foundIf(
