@@ -64,5 +64,5 @@ function livePlacements({ backlinks, status: state }: Campaign): StatState {
   }
   const live = active.filter(({ status }) => status === 'live');
   const at = latest(active.map(({ lastCheckedAt }) => lastCheckedAt));
-  return ratio(live.length, active.length, { name: t`Task verification`, at });
+  return ratio(live.length, active.length, { name: t`Link checks`, at });
 }
