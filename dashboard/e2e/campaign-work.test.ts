@@ -221,9 +221,9 @@ test('the board and the work queue show assignee and due day, also on a phone', 
     .click();
   await page.getByRole('link', { name: 'Open work queue' }).click();
   await queue.getByText('Impact', { exact: true }).hover();
-  const rule = page.getByText(
-    /^Severity \(error 1, warning 0\.3, notice 0\.05\) × the clicks of the affected pages/,
-  );
+  const rule = page.getByRole('tooltip', {
+    name: /^Severity \(error 1, warning 0\.3, notice 0\.05\) × the clicks of the affected pages/,
+  });
   await rule.waitFor();
   await page.mouse.move(0, 0);
   await rule.waitFor({ state: 'detached' });
