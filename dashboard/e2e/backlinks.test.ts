@@ -183,6 +183,10 @@ test('a rel change shows the values before and after, and a backlink shows its h
     const isFoundAgain = kind === 'lost' && status !== 'lost';
     expect(await top.nth(index).getByText('found again since').count()).toBe(Number(isFoundAgain));
   }
+  const [created] = await read(backlinksPath('/changes?kind=new&limit=1'));
+  await page.goto(`${fixture.url}/dashboard${backlinksPath('/changes?kind=new&range=12m')}`);
+  await rowOf(page, created.sourceDomain).filter({ hasText: 'Reported by' }).first().waitFor();
+  await page.goBack();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Link type changed' }).click();
   await page.getByRole('row').filter({ hasText: 'Lost' }).first().waitFor({ state: 'detached' });
@@ -200,12 +204,8 @@ test('a rel change shows the values before and after, and a backlink shows its h
   await page.getByRole('heading', { name: 'Next step' }).waitFor();
   const mail = page.getByRole('group', { name: 'Text of the email' });
   if (lost.lostReason !== 'page_error') await mail.getByText(lost.sourceUrl).waitFor();
-  const stateRel = await page
-    .getByText('Rel', { exact: true })
-    .first()
-    .locator('xpath=..')
-    .locator('dd')
-    .innerText();
+  const rel = page.getByText('Rel', { exact: true }).first().locator('xpath=..');
+  const stateRel = await rel.locator('dd').innerText();
   const reported = page
     .getByRole('table', { name: 'Observations by source' })
     .locator('td[data-label="Rel"]');

@@ -3,7 +3,7 @@ import { linkSources, lostReasons } from './link.ts';
 
 export const SourceShape = Choice(linkSources, {
   description:
-    '`crawl`: Cairn’s own crawler. `web_graph`: Common Crawl’s graph of domains. `wat`: pages of Common Crawl. `import`: an imported file. `dataforseo`: DataForSEO.',
+    "`crawl`: Cairn's own crawler. `web_graph`: Common Crawl's graph of domains. `wat`: pages of Common Crawl. `import`: an imported file. `dataforseo`: DataForSEO.",
   examples: ['crawl'],
 });
 

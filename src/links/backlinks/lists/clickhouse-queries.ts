@@ -10,6 +10,7 @@ export interface ChangeCursor {
   kind: string;
 }
 
+/** A change that a link check found. */
 export interface ChangeRow extends ChangeCursor {
   at: string;
   kind: ChangeKind;

@@ -33,6 +33,8 @@ beforeAll(async () => {
   await fixture.passDays(40);
   sites.put('b.example.net/2', page(''));
   await fixture.passDays(8);
+  const links = await fixture.call(`/websites/${website.publicId}/backlinks`);
+  all = [...checked, ...links.body.data.map(({ sourceDomain }: any) => [sourceDomain, 'new', '', 'live'])];
 });
 afterAll(async () => {
   await fixture.close();
@@ -41,11 +43,12 @@ afterAll(async () => {
 
 const list = async (query = '') => fixture.call(`/websites/${website.publicId}/backlinks/changes${query}`);
 const short = ({ sourceDomain, kind, before, after }: any) => [sourceDomain, kind, before, after];
-const all = [
+const checked = [
   ['example.net', 'regained', 'not_found', 'live'],
   ['example.net', 'lost', 'live', 'not_found'],
   ['example.org', 'rel_changed', '', 'nofollow'],
 ];
+let all: unknown[][] = [];
 
 test('the changes of all links are one list, newest first', async () => {
   const { body } = await list();
@@ -60,7 +63,20 @@ test('the changes of all links are one list, newest first', async () => {
   const { backlinkId } = body.data[2];
   const whole = await fixture.call(`/websites/${website.publicId}/backlinks/${backlinkId}`);
   expect(whole.body.data.changes[0].at).toBe(body.data[2].at);
-  expect((await list('?kind=lost&kind=rel_changed')).body.data.map(short)).toEqual(all.slice(1));
+  expect((await list('?kind=lost&kind=rel_changed')).body.data.map(short)).toEqual(checked.slice(1));
+});
+
+test('a link is a new one on the day it was first seen, with the sources that reported it', async () => {
+  const { body } = await list('?kind=new');
+  expect(body.data.map(short)).toEqual(all.slice(checked.length));
+  expect(body.data).toHaveLength(2);
+  const [{ at, backlinkId, sources }] = body.data;
+  const link = (await fixture.call(`/websites/${website.publicId}/backlinks/${backlinkId}`)).body.data;
+  expect([at, sources.toSorted()]).toEqual([link.firstSeen, ['crawl', 'import']]);
+  expect(link.changes.map(({ kind }: any) => kind)).not.toContain('new');
+  const day = at.slice(0, 10);
+  expect((await list(`?kind=new&startDate=${day}&endDate=${day}`)).body.data).toHaveLength(2);
+  expect((await list('?kind=new&endDate=2020-01-01')).body.data).toEqual([]);
 });
 
 test('the list contains the changes of the requested days', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import type { MomentRange } from '#platform/date-range.ts';
 import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
 import { type Link, linkColumns, type LinkStatus, type WebsiteIds } from '#links/backlinks/core';
 
@@ -26,6 +27,7 @@ export interface LinkFilter {
   sourceDomains?: string[] | undefined;
   /** Prefixes of target paths. */
   targetPaths?: string[] | undefined;
+  firstSeen?: MomentRange | undefined;
 }
 
 export interface LinkPage {
@@ -84,6 +86,7 @@ function filterConditions({
   texts,
   sourceDomains,
   targetPaths,
+  firstSeen,
 }: LinkFilter): RawBuilder<unknown>[] {
   const tokens = rels?.filter((rel) => rel !== 'follow') ?? [];
   return [
@@ -105,6 +108,8 @@ function filterConditions({
       ),
     sourceDomains && sql`source_domain = any(${sourceDomains}::text[])`,
     targetPaths && anyOf(targetPaths.map(startsWith)),
+    firstSeen &&
+      sql`first_seen >= ${`${firstSeen.from}Z`}::timestamptz and first_seen < ${`${firstSeen.until}Z`}::timestamptz`,
   ].filter((condition) => typeof condition === 'object');
 }
 

@@ -2,11 +2,10 @@ import { upcoming } from '#platform/days.ts';
 import { Type } from 'typebox';
 import { endpoint, type Endpoint, Exactly, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
-import type { ChangeKind } from '#links/backlinks/core';
 import type { ChangeCursor } from './clickhouse-queries.ts';
 import { getBacklink } from './get-backlink.ts';
 import { type BacklinkQuery, listBacklinks, sortValue } from './list-backlinks.ts';
-import { type LinkEvent, listChanges } from './list-changes.ts';
+import { type LinkEvent, listChanges, type ListedChangeKind } from './list-changes.ts';
 import type { ListedLink } from './queries.ts';
 import { listReferringDomains, type ReferringDomain } from './list-referring-domains.ts';
 import {
@@ -98,14 +97,14 @@ const listAllChanges = endpoint({
   tag,
   summary: 'List backlink changes, newest first',
   description:
-    'Lost and regained links, and changes of rel, anchor and visibility that Cairn’s own crawler saw. A page can be shorter than `limit` even if `page.nextCursor` is set.',
+    "New links by the time a source first saw them. Lost and regained links, and changes of rel, anchor and visibility that Cairn's own crawler saw. A page can be shorter than `limit` even if `page.nextCursor` is set.",
   pathIds: { id: website },
   query: ChangeListQuery,
   response: { status: 200, data: Type.Array(BacklinkChangeShape), paged: true },
   problems: ['cursor_mismatch'],
   handle: async (context, { id, query }) => {
     const page = readPage(query, limits);
-    const kinds = (query.kind ?? null) as ChangeKind[] | null;
+    const kinds = (query.kind ?? null) as ListedChangeKind[] | null;
     const { startDate, endDate } = query;
     const { events, next } = await listChanges(context, id, { kinds, days: { startDate, endDate }, page });
     return pageResponse(events, page, {
@@ -119,7 +118,7 @@ const listAllChanges = endpoint({
 const sortKeyOfChange = ({ atMs, linkId, kind }: ChangeCursor) => [atMs, linkId, kind];
 
 function changeData({ at, kind, before, after, link }: LinkEvent) {
-  const { id, sourceUrl, sourceDomain, targetUrl, anchor, follow, authority, status } = link;
+  const { id, sourceUrl, sourceDomain, targetUrl, anchor, follow, authority, status, sources } = link;
   return {
     at,
     kind,
@@ -133,6 +132,7 @@ function changeData({ at, kind, before, after, link }: LinkEvent) {
     follow,
     authority,
     status,
+    sources,
   };
 }
 

@@ -28,6 +28,15 @@ const Authority = Nullable(
   }),
 );
 const Kind = Choice(changeKinds, { examples: ['rel_changed'] });
+const ListedKind = Choice(['new', ...changeKinds], {
+  description:
+    '`new`: a source saw the link for the first time. All others: the link check found the change.',
+  examples: ['rel_changed'],
+});
+const Sources = Type.Array(SourceShape, {
+  description: 'Every source that reported the link. It is verified if `crawl` is one of them.',
+  examples: [['crawl', 'import']],
+});
 
 const linkFields = {
   id: Type.String({ examples: ['bl_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
@@ -62,10 +71,7 @@ const linkFields = {
   lostReason: Nullable(LostReasonShape),
   lostAt: Nullable(Timestamp),
   source: SourceShape,
-  sources: Type.Array(SourceShape, {
-    description: 'Every source that reported the link.',
-    examples: [['crawl', 'import']],
-  }),
+  sources: Sources,
   placement: Nullable(
     Exactly(
       {
@@ -107,7 +113,7 @@ export const BacklinkDetailShape = Exactly(
         before: Type.String({ examples: [''] }),
         after: Type.String({ examples: ['nofollow'] }),
       }),
-      { description: 'Changes that Cairn’s own crawler saw, newest first.' },
+      { description: "Changes that Cairn's own crawler saw, newest first." },
     ),
   },
   { title: 'BacklinkDetail' },
@@ -152,7 +158,7 @@ export const DomainListQuery = Exactly({
 
 const { startDate, endDate } = dayParameters();
 export const ChangeListQuery = Exactly({
-  kind: AnyOf(Kind, 'Any of these.'),
+  kind: AnyOf(ListedKind, 'Any of these.'),
   startDate,
   endDate,
   ...pagingQuery,
@@ -161,10 +167,10 @@ export const ChangeListQuery = Exactly({
 export const BacklinkChangeShape = Exactly(
   {
     at: Timestamp,
-    kind: Kind,
+    kind: ListedKind,
     before: Type.String({
       description:
-        'The value before the change: `rel` tokens, an anchor, `true` or `false`, a status, or the reason of the loss.',
+        'The value before the change: `rel` tokens, an anchor, `true` or `false`, a status, or the reason of the loss. Empty for a new link.',
       examples: [''],
     }),
     after: Type.String({ examples: ['nofollow'] }),
@@ -176,6 +182,7 @@ export const BacklinkChangeShape = Exactly(
     follow: linkFields.follow,
     authority: Authority,
     status: Status,
+    sources: Sources,
   },
   { title: 'BacklinkChange' },
 );

@@ -27,7 +27,7 @@ export const SummaryShape = Exactly(
     lostLinks: Count(31),
     followLinks: Count(380),
     unverifiedLinks: Type.Integer({
-      description: 'Present according to other sources, but not yet seen by Cairn’s own crawler.',
+      description: "Present according to other sources, but not yet seen by Cairn's own crawler.",
       examples: [7],
     }),
     domains: Count(96),

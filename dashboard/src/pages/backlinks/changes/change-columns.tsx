@@ -9,7 +9,7 @@ import { BeforeAfter } from '../parts/before-after.tsx';
 import { AuthorityBar, LinkText, SourcePage } from '../parts/link-cells.tsx';
 import { TwoLines } from '../../../ui/table/two-lines.tsx';
 import classes from '../parts/link-cells.module.css';
-import { changeStyles } from '../parts/link-labels.ts';
+import { changeStyles, linkStyle, sourceLabels } from '../parts/link-labels.ts';
 
 export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
   return [
@@ -17,8 +17,8 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
       id: 'source',
       header: t`Referring page`,
       isOnPhone: true,
-      cell: ({ backlinkId, sourceUrl, sourceDomain, at, kind, status }) => (
-        <TwoLines second={<ChangeKind kind={kind} status={status} />}>
+      cell: ({ backlinkId, sourceUrl, sourceDomain, at, ...change }) => (
+        <TwoLines second={<ChangeKind {...change} />}>
           <SourcePage
             url={sourceUrl}
             domain={sourceDomain}
@@ -32,9 +32,13 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
       id: 'kind',
       header: t`Type`,
       width: 136,
-      cell: ({ kind, status }) => <ChangeKind kind={kind} status={status} />,
+      cell: (change) => <ChangeKind {...change} />,
     },
-    { id: 'change', header: t`Change`, cell: (change) => <BeforeAfter change={change} /> },
+    {
+      id: 'change',
+      header: t`Change`,
+      cell: (change) => (change.kind === 'new' ? <Sources {...change} /> : <BeforeAfter change={change} />),
+    },
     {
       id: 'authority',
       header: t`Authority`,
@@ -45,7 +49,7 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
     { id: 'anchor', header: t`Anchor and target URL`, cell: (change) => <LinkText {...change} /> },
     {
       id: 'at',
-      header: t`Detected`,
+      header: t`Date`,
       align: 'end',
       width: 196,
       cell: ({ at }) => (
@@ -57,10 +61,23 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
   ];
 }
 
-function ChangeKind({ kind, status }: Pick<BacklinkChange, 'kind' | 'status'>) {
+/** The sources that reported a new link. */
+function Sources({ sources }: Pick<BacklinkChange, 'sources'>) {
+  return <Trans>Reported by {sources.map((source) => sourceLabels[source]).join(', ')}</Trans>;
+}
+
+type ChangeKindProps = Pick<BacklinkChange, 'kind' | 'status' | 'sources'>;
+
+function ChangeKind({ kind, status, sources }: ChangeKindProps) {
   return (
     <>
-      <StateBadge {...changeStyles[kind]} />
+      <StateBadge {...(kind === 'new' ? linkStyle({ status: kind, sources }) : changeStyles[kind])} />
+      {kind === 'new' && status === 'lost' && (
+        <span className={classes.day}>
+          <br />
+          <Trans>lost since</Trans>
+        </span>
+      )}
       {kind === 'lost' && status !== 'lost' && (
         <span className={classes.day}>
           <br />

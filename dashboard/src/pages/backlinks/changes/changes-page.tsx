@@ -31,7 +31,7 @@ const filters = [
   },
 ];
 
-/** Changes that the Cairn crawler found: lost and regained links, and changes of rel, anchor or visibility. */
+/** New links, and changes that the Cairn crawler found: lost and regained links, and changes of rel, anchor or visibility. */
 export function ChangesPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
@@ -61,7 +61,7 @@ export function ChangesPage() {
               title={kind === undefined ? t`No changes in this period` : t`No results`}
             >
               {kind === undefined
-                ? t`The Cairn crawler checks every referring page regularly. Lost and regained backlinks, and changes of rel or anchor, appear here.`
+                ? t`The Cairn crawler checks every referring page regularly. New, lost and regained backlinks, and changes of rel or anchor, appear here.`
                 : t`Remove a filter to see more.`}
             </EmptyState>
           }

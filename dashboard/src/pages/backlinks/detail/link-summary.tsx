@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { UrlText } from '../../../ui/url-text.tsx';
 import { RelTags } from '../parts/link-cells.tsx';
-import { lostReasonLabels, sourceLabels, statusStyles } from '../parts/link-labels.ts';
+import { linkStyle, lostReasonLabels, sourceLabels } from '../parts/link-labels.ts';
 import classes from './link-summary.module.css';
 
 interface Detail {
@@ -29,7 +29,7 @@ export function LinkSummary({ link, websiteId }: { link: BacklinkDetail; website
     <Panel
       title={t`Current state`}
       description={t`Source: ${sourceLabels[source]}, ${formatTime(observedAt)}`}
-      actions={<StateBadge {...statusStyles[link.status]} />}
+      actions={<StateBadge {...linkStyle(link)} />}
     >
       <dl className={classes.details}>
         {detailsOf(link, websiteId).map(({ name, value, isWide }) => (

@@ -6,7 +6,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { AuthorityBar, DayCell, LinkSources, LostMark } from '../parts/link-cells.tsx';
-import { statusStyles } from '../parts/link-labels.ts';
+import { linkStyle } from '../parts/link-labels.ts';
 
 export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
   return [
@@ -36,7 +36,7 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
       id: 'status',
       header: t`Status`,
       width: 96,
-      cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
+      cell: ({ status, source }) => <StateBadge {...linkStyle({ status, sources: [source] })} />,
     },
     {
       id: 'firstSeen',

@@ -18,6 +18,15 @@ import { releaseLabel } from './release-label.ts';
 const describeLostToday = (links: number) =>
   plural(links, { one: '# is lost now.', other: '# are lost now.' });
 
+/** Without lost links, “more” would compare with nothing. */
+const describeRegained = ({ lostLinks, regainedLinks }: BacklinkSummary['period']) =>
+  lostLinks === 0
+    ? plural(regainedLinks, { one: '# was lost and found again.', other: '# were lost and found again.' })
+    : plural(regainedLinks, {
+        one: '# more was lost and found again.',
+        other: '# more were lost and found again.',
+      });
+
 type SummaryResponse = { data: BacklinkSummary; meta: Parameters<typeof readTrend>[1] & UsedDays };
 
 /** Pixels, reserved while the note loads. */
@@ -66,10 +75,7 @@ const stats: Stat[] = [
     note: ({ data: { lostLinks, period } }) =>
       period.regainedLinks === 0
         ? describeLostToday(lostLinks)
-        : t`${plural(period.regainedLinks, {
-            one: '# more was lost and found again.',
-            other: '# more were lost and found again.',
-          })} ${describeLostToday(lostLinks)}`,
+        : `${describeRegained(period)} ${describeLostToday(lostLinks)}`,
   },
   {
     label: t`Verified`,
@@ -78,7 +84,7 @@ const stats: Stat[] = [
       links === 0 ? null : readyState(data, formatRate((links - unverifiedLinks) / links)),
     note: ({ data: { unverifiedLinks } }) =>
       unverifiedLinks === 0
-        ? t`All reported backlinks are verified`
+        ? t`All reported backlinks are verified.`
         : t`${formatCount(unverifiedLinks)} waiting for verification`,
   },
   {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import type { BacklinkDetail } from '../../../api/backlinks.ts';
+import type { BacklinkChange } from '../../../api/backlinks.ts';
 import classes from './before-after.module.css';
 import { changeValueLabel } from './link-labels.ts';
 
 /** The values before and after a change. */
-export function BeforeAfter({ change }: { change: BacklinkDetail['changes'][number] }) {
+export function BeforeAfter({ change }: { change: Pick<BacklinkChange, 'kind' | 'before' | 'after'> }) {
   const { kind, before, after } = change;
   return (
     <span className={classes.change}>

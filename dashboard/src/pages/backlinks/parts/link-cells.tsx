@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Backlink, LinkSource } from '../../../api/backlinks.ts';
 import { formatDay, formatShortDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
@@ -6,7 +7,7 @@ import { PlainLink } from '../../../ui/app-link.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from './link-cells.module.css';
-import { lostReasonLabels, sourceLabels, statusStyles } from './link-labels.ts';
+import { linkStyle, lostReasonLabels, sourceLabels, statusStyles } from './link-labels.ts';
 import { pagePath } from './page-path.ts';
 
 interface SourcePageProps {
@@ -94,13 +95,19 @@ export function AuthorityBar({ authority }: { authority: number | null }) {
 }
 
 /** The status of a link, and the reason if it is lost. */
-export function StatusCell({ status, lostReason }: Pick<Backlink, 'status' | 'lostReason'>) {
+export function StatusCell(link: Pick<Backlink, 'status' | 'lostReason' | 'sources'>) {
+  const { status, lostReason, sources } = link;
   return (
     <span
       className={classes.ends}
       title={lostReason === null ? undefined : lostReasonLabels[lostReason].description}
     >
-      <StateBadge {...statusStyles[status]} />
+      <StateBadge {...linkStyle(link)} />
+      {status !== 'lost' && !sources.includes('crawl') && (
+        <span className={classes.part}>
+          <Trans>Not verified yet</Trans>
+        </span>
+      )}
       {lostReason !== null && <span className={classes.part}>{lostReasonLabels[lostReason].label}</span>}
     </span>
   );

@@ -1,5 +1,12 @@
 import { t } from '@lingui/core/macro';
-import type { ChangeKind, LinkSource, LinkStatus, LostReason, RelFilter } from '../../../api/backlinks.ts';
+import type {
+  Backlink,
+  ChangeKind,
+  LinkSource,
+  LinkStatus,
+  LostReason,
+  RelFilter,
+} from '../../../api/backlinks.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
 export const statusStyles: Record<LinkStatus, StatusStyle> = {
@@ -7,6 +14,12 @@ export const statusStyles: Record<LinkStatus, StatusStyle> = {
   live: { tone: 'good', label: t`Live` },
   lost: { tone: 'bad', label: t`Lost` },
 };
+
+/** A link that is present is good news only once the Cairn crawler has seen it. */
+export const linkStyle = ({ status, sources }: Pick<Backlink, 'status' | 'sources'>): StatusStyle =>
+  status === 'lost' || sources.includes('crawl')
+    ? statusStyles[status]
+    : { ...statusStyles[status], tone: 'waiting' };
 
 /** Why the link verifier marked a link as lost: a short label, and what it found. */
 export const lostReasonLabels: Record<LostReason, { label: string; description: string }> = {
@@ -46,6 +59,7 @@ export const sourceLabels: Record<LinkSource, string> = {
 };
 
 export const changeStyles: Record<ChangeKind, StatusStyle> = {
+  new: statusStyles.new,
   lost: { tone: 'bad', label: t`Lost` },
   regained: { tone: 'good', label: t`Regained` },
   rel_changed: { tone: 'warn', label: t`Link type changed` },

@@ -40,7 +40,7 @@ test('a notification about several keywords leads to exactly these, with their c
 test.each([
   ['audit_worse', '/websites/web_a/audit'],
   ['backlinks_lost', '/websites/web_a/backlinks/changes?kind=lost'],
-  ['backlinks_gained', '/websites/web_a/backlinks/changes'],
+  ['backlinks_gained', '/websites/web_a/backlinks/changes?kind=new'],
   ['ai_mentions_changed', '/websites/web_a/ai-visibility'],
   ['search_anomaly', '/websites/web_a/search-console'],
   ['source_failed', '/websites/web_a'],

@@ -83,7 +83,7 @@ function pageOf(notice: LinkedNotice, websiteId: string): string {
     case 'backlinks_lost':
       return paths.backlinkChanges(websiteId, { kind: 'lost' });
     case 'backlinks_gained':
-      return paths.backlinkChanges(websiteId);
+      return paths.backlinkChanges(websiteId, { kind: 'new' });
     case 'ai_mentions_changed':
       return paths.visibility(websiteId);
     case 'search_anomaly':
