@@ -87,8 +87,8 @@ function NotCheckedAgain({ websiteId, audit }: { websiteId: string; audit: Audit
   return (
     <AppLink href={paths.auditPages(websiteId, { status: ['none', '5xx'] })} fz="sm" display="block">
       {plural(unloaded, {
-        one: '# URL did not load: earlier issues not checked again',
-        other: '# URLs did not load: earlier issues not checked again',
+        one: '# URL had a server error or no response: earlier issues not checked again',
+        other: '# URLs had a server error or no response: earlier issues not checked again',
       })}
     </AppLink>
   );

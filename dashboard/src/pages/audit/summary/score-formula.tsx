@@ -73,8 +73,8 @@ function ScoredPages({ pages, audit }: { pages: number; audit: ScoredAudit }) {
         Of {formatCount(urls)} URLs of the crawl, the score counts {formatCount(pages)}:{' '}
         {plural(evaluated, { one: '# page that loaded', other: '# pages that loaded' })} and{' '}
         {plural(pages - evaluated, {
-          one: '# other URL with an error',
-          other: '# other URLs with errors',
+          one: '# other URL with an error, such as status 404',
+          other: '# other URLs with errors, such as status 404',
         })}
         .
       </Trans>
