@@ -205,7 +205,7 @@ test('a suggested brand is confirmed as a competitor, and a brand is added', asy
   const { db } = fixture.app.stores.database;
   await seedBrand(db, ref(), { role: 'competitor', name: 'Velo Works', status: 'found', seenIn: 12 });
   const { page, problems } = await fixture.visit(paths.brands(websiteId));
-  await page.getByText('12 answers when suggested').waitFor();
+  await page.getByText(/^12 answers in the 28 days up to /).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'ai-brands');
   await page.getByRole('button', { name: 'Track as: Velo Works' }).click();

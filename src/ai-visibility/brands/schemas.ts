@@ -34,7 +34,8 @@ export const BrandShape = Exactly(
     ...members,
     status: Status,
     seenIn: Type.Integer({
-      description: 'Number of answers that mentioned it when it was discovered.',
+      description:
+        'Number of answers that mentioned it when it was last discovered, in the 28 days before, to branded and unbranded prompts.',
       examples: [0],
     }),
     createdAt: Timestamp,

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import type { Brand } from '../../../api/brands.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TrackMenu } from '../parts/track-menu.tsx';
 import type { BrandDecision } from './brand-changes.ts';
@@ -24,17 +24,20 @@ export function BrandSuggestions({ brands, isPending, onResolve }: BrandSuggesti
   return (
     <Panel
       title={t`Suggested brands`}
-      description={t`Answers mention these names often. They are tracked once you confirm them.`}
+      description={t`Answers mention these names often. They are tracked once you confirm them. Answers to branded prompts count, too.`}
     >
       <ul className={classes.suggestions} aria-label={t`Suggested brands`}>
-        {suggestions.map(({ id, name, seenIn }) => (
+        {suggestions.map(({ id, name, seenIn, updatedAt }) => (
           <li key={id}>
             <span>
               <Text span fw={500}>
                 {name}
               </Text>{' '}
               <Text span c="dimmed" size="sm">
-                <Trans>{formatCount(seenIn)} answers when suggested</Trans>
+                <Trans>
+                  {plural(seenIn, { one: '# answer', other: '# answers' })} in the 28 days up to{' '}
+                  {formatDay(updatedAt)}
+                </Trans>
               </Text>
             </span>
             {onResolve !== undefined && (
