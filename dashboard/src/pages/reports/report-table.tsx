@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Report } from '../../api/reports.ts';
-import { formatDays, formatTime } from '../../format/dates.ts';
+import { formatDay, formatDays, formatTime } from '../../format/dates.ts';
 import { languageName } from '../../format/place-names.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -58,13 +58,13 @@ function reportColumns(
     },
     { id: 'days', header: t`Period`, cell: formatDays },
     { id: 'kind', header: t`Type`, isOnPhone: true, cell: ({ kind }) => kinds[kind] },
+    { id: 'language', header: t`Language`, cell: ({ language }) => languageName(language) },
     {
-      id: 'language',
-      header: t`Language`,
+      id: 'createdAt',
+      header: t`Created`,
       isOnPhone: true,
-      cell: ({ language }) => languageName(language),
+      cell: ({ createdAt }) => <Created at={createdAt} />,
     },
-    { id: 'createdAt', header: t`Created`, cell: ({ createdAt }) => formatTime(createdAt) },
     { id: 'sharing', header: t`Sent to`, cell: ({ sharing }) => <Sharing {...sharing} /> },
     {
       id: 'actions',
@@ -73,6 +73,11 @@ function reportColumns(
       cell: (report) => <ReportButtons report={report} {...buttons} />,
     },
   ];
+}
+
+/** A phone has no room for the time. */
+function Created({ at }: { at: string }) {
+  return useIsPhone() ? formatDay(at) : formatTime(at);
 }
 
 /** Whom an email with the report reached, or that it is only a file here. */

@@ -23,7 +23,7 @@ export interface Column<Row> {
   sorts?: 'ascending' | 'descending';
   /** The fields of a row that files contain for the column, as `<field>=<header>`; its id and header if absent. */
   fields?: readonly string[];
-  /** In the one line of a row on a phone. The first column always is, and alone if only it is marked: see `phoneColumns`. */
+  /** In the one line of a row on a phone. The first column always is, and alone if only it is marked. Without marks it is that of the sort: see `phoneColumns`. */
   isOnPhone?: true;
   /** Hidden by default. */
   isExtra?: boolean;

@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { reusesRows = false, keepsHead = false, height = defaultHeight } = props;
   const chosenOnes = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
   const shown = useNotedColumns(chosenOnes, props.rows.rows);
-  const phone = usePhoneLayout(shown, selection !== undefined);
+  const phone = usePhoneLayout(shown, { hasChoice: selection !== undefined, sort });
   const rows = useFirstRows(props.rows, phone.isPhone);
   const count = rows.rows.length;
   const keyOf = (index: number) => (reusesRows ? index : rowId(rows.rows[index] as Row));

@@ -30,3 +30,11 @@ test('without a mark, the line has the first number, or the second column, and n
   expect(inLine(name)).toEqual(['name']);
   expect(inLine(column('Name', { isOnPhone: true }), role, actions, clicks)).toEqual(['name']);
 });
+
+test('without a mark, the line has the column that rows are sorted by, unless it is the first', () => {
+  const all = [column('Name'), column('Clicks', { align: 'end' }), column('Change', { align: 'end' })];
+  expect([...phoneColumns(all, '-change')]).toEqual(['name', 'change']);
+  expect([...phoneColumns(all, 'name')]).toEqual(['name', 'clicks']);
+  const marked = [...all, column('Role', { isOnPhone: true })];
+  expect([...phoneColumns(marked, 'change')]).toEqual(['name', 'role']);
+});

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import type { Column } from './column.ts';
+import type { Column, Sort } from './column.ts';
 import { phoneColumns } from './phone-columns.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useSelection } from './use-selection.ts';
@@ -20,11 +20,14 @@ export interface PhoneLayout {
   onExpand: ((id: string) => void) | undefined;
 }
 
-export function usePhoneLayout<Row>(columns: readonly Column<Row>[], hasChoice: boolean): PhoneLayout {
+export function usePhoneLayout<Row>(
+  columns: readonly Column<Row>[],
+  { hasChoice, sort }: { hasChoice: boolean; sort: Sort | undefined },
+): PhoneLayout {
   const isPhone = useIsPhone();
   // The table knows the expanded rows, because elements of rows are used again for other rows.
   const { ids: expanded, toggle } = useSelection();
-  const inLine = useMemo(() => (isPhone ? phoneColumns(columns) : null), [isPhone, columns]);
+  const inLine = useMemo(() => (isPhone ? phoneColumns(columns, sort) : null), [isPhone, columns, sort]);
   if (inLine === null) return { isPhone, inLine, style: undefined, expanded, onExpand: undefined };
   const hasDetails = inLine.size < columns.length;
   const others = inLine.size - 1;

@@ -5,6 +5,7 @@ import { formatCount, formatShort, unknownValue } from '../../../format/numbers.
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { reasonLabels } from '../parts/reason-labels.ts';
 import { HttpStatus } from '../parts/http-status.tsx';
 import { PageLink } from '../parts/page-link.tsx';
@@ -26,7 +27,6 @@ export function pageColumns(websiteId: string, mainHost?: string): Column<AuditP
       id: 'status',
       header: t`Status`,
       width: 88,
-      isOnPhone: true,
       sorts: 'descending',
       cell: ({ status, errors }) => <HttpStatus status={status} isError={errors > 0} />,
     },
@@ -69,6 +69,7 @@ export function pageColumns(websiteId: string, mainHost?: string): Column<AuditP
       header: t`Issues`,
       align: 'end',
       width: 168,
+      isOnPhone: true,
       sorts: 'descending',
       cell: (row) => <IssueCounts page={row} websiteId={websiteId} />,
     },
@@ -107,10 +108,11 @@ function IssueCounts({
   page: AuditPage;
   websiteId: string;
 }) {
+  const isPhone = useIsPhone();
   if (errors + warnings + notices === 0) return <span className={classes.quiet}>{unknownValue}</span>;
   return (
     <AppLink href={paths.auditPage(websiteId, url)}>
-      <SeverityCounts error={errors} warning={warnings} notice={notices} />
+      <SeverityCounts error={errors} warning={warnings} notice={notices} isCompact={isPhone} />
     </AppLink>
   );
 }

@@ -29,6 +29,7 @@ export function keywordColumns(decide: Decide, hasOpenDecisions: boolean): Colum
       id: 'status',
       header: t`Status`,
       width: 144,
+      ...(hasOpenDecisions && { isOnPhone: true }),
       cell: ({ status }) => <StateBadge {...keywordStatusStyles[status]} />,
     },
     {
@@ -44,6 +45,7 @@ export function keywordColumns(decide: Decide, hasOpenDecisions: boolean): Colum
       header: t`Position vs. previous check`,
       width: 208,
       align: 'end',
+      ...(!hasOpenDecisions && { isOnPhone: true }),
       cell: (row) => <Position row={row} />,
     },
     {

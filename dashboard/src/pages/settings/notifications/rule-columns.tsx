@@ -45,6 +45,7 @@ export function ruleColumns(names: Names, actions: RuleActions | undefined): Col
       id: 'isEnabled',
       header: t`Status`,
       width: 120,
+      isOnPhone: true,
       cell: (rule) => <State rule={rule} onChange={actions?.setEnabled} />,
     },
   ];

@@ -88,7 +88,7 @@ export const sourceColumns: Column<RowOf<'sources'>>[] = [
     ...moment<RowOf<'sources'>>('oldestSuccessAt', t`Oldest success`),
     hint: t`When the last collection of the website whose data is the oldest ended. Empty until the first one has ended.`,
   },
-  moment('newestSuccessAt', t`Newest success`),
+  { ...moment('newestSuccessAt', t`Newest success`), isOnPhone: true },
 ];
 
 export const rankCheckColumns: Column<RowOf<'rankChecks'>>[] = [
@@ -148,7 +148,7 @@ export const aiRunColumns: Column<RowOf<'aiRuns'>>[] = [
   },
   number('due', t`Due`),
   number('inProgress', t`Running`),
-  number('answered', t`Answered`),
+  { ...number('answered', t`Answered`), isOnPhone: true },
   number('unanswered', t`Unanswered`),
   number('failed', t`Failed`),
 ];
