@@ -25,12 +25,19 @@ test('a phone shows the first 20 rows of a table, more on request, and the activ
   await expect.poll(() => rows.count()).toBe(31);
   expect(await more.count()).toBe(0);
   await page.goto(`${fixture.url}/dashboard${paths.backlinkChanges(id)}`);
-  const tab = page.getByRole('navigation', { name: 'Backlink pages' }).getByRole('link', { name: 'Changes' });
-  const end = async () => {
-    const { x, width } = (await tab.boundingBox())!;
+  const tabs = page.getByRole('navigation', { name: 'Backlink pages' });
+  const endOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox())!;
     return x + width;
   };
-  await expect.poll(end, { message: 'the active tab is visible' }).toBeLessThanOrEqual(390);
+  const end = (name: string) => endOf(tabs.getByRole('link', { name }));
+  await expect.poll(() => end('Changes'), { message: 'the active tab is visible' }).toBeLessThanOrEqual(390);
+  await page.goto(`${fixture.url}/dashboard${paths.referringDomains(id)}`);
+  await tabs.waitFor();
+  const fadeStart = (await endOf(tabs)) - 39;
+  await expect
+    .poll(() => end('Referring domains'), { message: 'the active tab is beside the fade' })
+    .toBeLessThan(fadeStart);
   expect(problems).toEqual([]);
 });
 

@@ -75,11 +75,15 @@ function TabStrip({ label, tabs }: TabLinksProps) {
   );
 }
 
-/** Scrolls horizontally only. The vertical position belongs to the user. */
+/** As wide as the fade in `theme.css`. At an end of the strip there is no fade, and the browser cannot scroll further. */
+const fadePx = 40;
+
+/** Scrolls horizontally only, until the tab is beside the fades. The vertical position belongs to the user. */
 function showCurrent(strip: HTMLElement | null): void {
   const tab = strip?.querySelector('[aria-current=page]');
   if (strip === null || tab == null) return;
   const [shown, current] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (current.left >= shown.left && current.right <= shown.right) return;
-  strip.scrollLeft += (current.left + current.right - shown.left - shown.right) / 2;
+  const [before, after] = [shown.left + fadePx - current.left, current.right - (shown.right - fadePx)];
+  if (before > 0) strip.scrollLeft -= before;
+  else if (after > 0) strip.scrollLeft += after;
 }
