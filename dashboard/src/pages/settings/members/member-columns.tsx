@@ -16,6 +16,8 @@ interface MemberActions {
 }
 
 interface Reader {
+  /** Undefined if the account has several owners. */
+  onlyOwnerId: string | undefined;
   ownEmail: string | undefined;
   /** Viewers do not see how other members sign in. */
   seesTwoFactor: boolean;
@@ -23,7 +25,7 @@ interface Reader {
 
 /** @param actions undefined without the right to manage members */
 export function memberColumns(
-  { ownEmail, seesTwoFactor }: Reader,
+  { ownEmail, onlyOwnerId, seesTwoFactor }: Reader,
   actions: MemberActions | undefined,
 ): Column<Member>[] {
   const columns: Column<Member>[] = [
@@ -68,7 +70,7 @@ export function memberColumns(
     { id: 'createdAt', header: t`Joined`, cell: ({ createdAt }) => formatDay(createdAt), width: 120 },
   ];
   if (actions === undefined) return columns;
-  return [...columns, actionColumn(actions)];
+  return [...columns, actionColumn(actions, onlyOwnerId)];
 }
 
 const twoFactorColumn: Column<Member> = {
@@ -80,7 +82,7 @@ const twoFactorColumn: Column<Member> = {
   width: 112,
 };
 
-function actionColumn(actions: MemberActions): Column<Member> {
+function actionColumn(actions: MemberActions, onlyOwnerId: string | undefined): Column<Member> {
   return {
     id: 'actions',
     header: t`Actions`,
@@ -96,14 +98,20 @@ function actionColumn(actions: MemberActions): Column<Member> {
         >
           <Trans>Change access</Trans>
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t`Remove ${member.name}`}
-          onClick={() => actions.onRemove(member)}
-        >
-          <Trans>Remove</Trans>
-        </Button>
+        {member.id === onlyOwnerId ? (
+          <Text size="xs" c="dimmed">
+            <Trans>The only owner cannot be removed.</Trans>
+          </Text>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t`Remove ${member.name}`}
+            onClick={() => actions.onRemove(member)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        )}
       </Group>
     ),
   };

@@ -23,14 +23,16 @@ export function MemberPanel({ mayManage }: { mayManage: boolean }) {
   const [changing, setChanging] = useState<Member | null>(null);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const ownEmail = session?.user.email;
+  const owners = query.data?.data.filter(({ role }) => role === 'owner') ?? [];
+  const onlyOwnerId = owners.length === 1 ? owners[0]?.id : undefined;
   const seesTwoFactor = hasRole(session, 'manager');
   const columns = useMemo(
     () =>
       memberColumns(
-        { ownEmail, seesTwoFactor },
+        { ownEmail, onlyOwnerId, seesTwoFactor },
         mayManage ? { onChange: setChanging, onRemove: setLeaving } : undefined,
       ),
-    [ownEmail, seesTwoFactor, mayManage],
+    [ownEmail, onlyOwnerId, seesTwoFactor, mayManage],
   );
   // Members who remove themselves are signed out.
   const affects = [leaving?.email === ownEmail ? sessionKey : assigneesQuery().queryKey, firstStepsKey];
