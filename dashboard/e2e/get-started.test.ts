@@ -194,7 +194,7 @@ test('a manager reads which steps an owner must do', async () => {
   const manager = await fixture.invite('manager', accountId);
   const { page, problems } = await fixture.visit('/websites', { as: manager, width: 390 });
   await page.getByRole('link', { name: domain }).first().click();
-  await openSteps(page).getByText('An owner can do this').first().waitFor();
+  await openSteps(page).getByText('An owner can do this.').first().waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'get-started-manager');
   // 390 px wide.

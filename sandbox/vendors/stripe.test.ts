@@ -100,7 +100,7 @@ test('a renewal can stay a draft, which has no number until it is finalized', as
   expect(paid).toMatchObject({ status: 'paid', number: expect.stringMatching(/^SANDBOX-/) });
 });
 
-test('Stripe’s library accepts the signature of events', async () => {
+test("Stripe's library accepts the signature of events", async () => {
   const heard: Stripe.Event[] = [];
   const server = createServer((request, response) => {
     let body = '';

@@ -35,7 +35,7 @@ function actOut(books: Books, session: Session, outcome: string): Reply {
   return { status: 303, headers: { location }, body: '' };
 }
 
-/** `/pay/:session`, `/pay/:session/:outcome`, and `/renew/:session/:outcome` to start the next month as with Stripe’s test clock. */
+/** `/pay/:session`, `/pay/:session/:outcome`, and `/renew/:session/:outcome` to start the next month as with Stripe's test clock. */
 function answerPage(books: Books, { method, path }: Call): Reply {
   const [, place, id = '', outcome = ''] = path.split('/');
   const session = books.sessions.get(id);

@@ -36,3 +36,8 @@ test('a forbidden word or phrase of prose is found in any case', () => {
 test('a word that is forbidden in names alone may stand in prose', () => {
   expect(forbidden.inProse('The figure shows it.')).toEqual([]);
 });
+
+test('a curly apostrophe in prose is found, but no curly quotation mark', () => {
+  expect(forbidden.inProse('The website’s keywords')).toEqual([`"’": use '`]);
+  expect(forbidden.inProse("The website's ‘best’ “keywords”")).toEqual([]);
+});

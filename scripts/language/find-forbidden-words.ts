@@ -6,6 +6,8 @@ export interface ForbiddenWords {
   inProse(text: string): string[];
 }
 
+/** Source and pages write it straight. */
+const curlyApostrophe = /\p{L}’\p{L}/u;
 /** Products of others, whose names contain a forbidden word. */
 const properNames = /\bLooker Studio\b/g;
 
@@ -19,10 +21,12 @@ export function findForbiddenWords({ names, prose }: Glossary): ForbiddenWords {
       [...new Set([name, ...partsOf(name)])]
         .flatMap((part) => byWord.get(part) ?? [])
         .map((term) => describe(name, term)),
-    inProse: (text) =>
-      [...text.replaceAll(properNames, '').matchAll(pattern)]
+    inProse: (text) => [
+      ...[...text.replaceAll(properNames, '').matchAll(pattern)]
         .flatMap(([word]) => inText.get(word.toLowerCase()) ?? [])
         .map((term) => describe(term.word, term)),
+      ...(curlyApostrophe.test(text) ? [`"’": use '`] : []),
+    ],
   };
 }
 

@@ -175,7 +175,7 @@ describe('traces', () => {
     expect(receiver.bodies[0]?.headers['authorization']).toBe('Bearer otlp-secret');
   });
 
-  test('the sampler and the exporter of OpenTelemetry’s variables are respected', async () => {
+  test("the sampler and the exporter of OpenTelemetry's variables are respected", async () => {
     exportTo({ OTEL_TRACES_SAMPLER: 'always_off' });
     await sendRequests([{ method: 'GET', url: '/websites' }]);
     expect(spans()).toEqual([]);

@@ -5,7 +5,7 @@ export const statusProblems = {
     status: 403,
     title: 'Only for the operator',
     meaning:
-      'Only owners of the operator’s account see the state of the installation. With open sign-up, it is available as metrics only.',
+      "Only owners of the operator's account see the state of the installation. With open sign-up, it is available as metrics only.",
   },
 } satisfies Record<string, ProblemKind>;
 

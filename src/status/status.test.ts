@@ -43,7 +43,7 @@ async function scrape() {
 }
 
 describe('the right to see the status', () => {
-  test('only owners of the operator’s account have it', async () => {
+  test("only owners of the operator's account have it", async () => {
     const manager = await openSession(app, { role: 'manager' });
     const other = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
     expect(await manager.call('GET', '/installation/status')).toMatchObject({

@@ -38,7 +38,7 @@ export function TagDialog({ count, known, onClose, onSave }: TagDialogProps) {
     >
       <TagsInput
         label={t`Add`}
-        description={t`Press Enter after each tag`}
+        description={t`Press Enter after each tag.`}
         data-autofocus
         searchValue={typed}
         onSearchChange={setTyped}
@@ -47,7 +47,7 @@ export function TagDialog({ count, known, onClose, onSave }: TagDialogProps) {
       {known.length > 0 && (
         <TagsInput
           label={t`Remove tags`}
-          description={t`Items without these tags do not change`}
+          description={t`Items without these tags do not change.`}
           data={[...known]}
           {...form.getInputProps('removeTags')}
         />

@@ -33,7 +33,7 @@ export function subscribe(books: Books, session: Session): Subscription {
   return subscription;
 }
 
-/** Starts the next month, as Stripe’s test clock does, regardless of the current time. */
+/** Starts the next month, as Stripe's test clock does, regardless of the current time. */
 export function renew(books: Books, subscription: Subscription, outcome: Outcome): void {
   const [item] = subscription.items.data;
   if (item === undefined || !['active', 'trialing', 'past_due'].includes(subscription.status)) return;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Stripe’s objects with the fields that Cairn uses. Times are seconds since 1970, amounts are in minor units. */
+/** Stripe's objects with the fields that Cairn uses. Times are seconds since 1970, amounts are in minor units. */
 export interface Session {
   id: string;
   object: 'checkout.session';
@@ -79,7 +79,7 @@ export interface StripeEvent {
 
 export type StripeObject = Session | Subscription | Invoice | CreditNote;
 
-/** A unique id in Stripe’s format. */
+/** A unique id in Stripe's format. */
 export function freshId(prefix: string): string {
   return `${prefix}_${randomUUID().replaceAll('-', '')}`;
 }

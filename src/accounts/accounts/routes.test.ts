@@ -22,7 +22,7 @@ test('a member reads their profile and account', async () => {
   });
 });
 
-test('the account’s name, locale and time zone can be changed independently', async () => {
+test("the account's name, locale and time zone can be changed independently", async () => {
   const change = (body: object) => manager.call('PATCH', '/account', { body });
   expect(await change({ timeZone: 'Europe/Berlin' })).toMatchObject({
     status: 200,

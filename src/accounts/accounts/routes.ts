@@ -21,7 +21,7 @@ const update = endpoint({
   path: '/account',
   operationId: 'updateAccount',
   tag,
-  summary: 'Update the account’s name, locale or time zone',
+  summary: "Update the account's name, locale or time zone",
   body: AccountBody,
   response: { status: 200, data: AccountShape },
   handle: async (context, { body }) => ({ data: accountData(await updateAccount(context, body)) }),

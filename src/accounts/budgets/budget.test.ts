@@ -50,7 +50,7 @@ test('months start at midnight UTC', () => {
   expect(nextMonth(new Date('2026-12-31T12:00:00Z'))).toEqual(new Date('2027-01-01T00:00:00Z'));
 });
 
-test('the installation’s limit counts the purchases of all accounts in its month', () => {
+test("the installation's limit counts the purchases of all accounts in its month", () => {
   const requests = [
     request(40, 'a'),
     request(40, 'b'),

@@ -109,7 +109,7 @@ const listBudgets = ({ readMonthlyPrices, names, defaultLimitMicros }: BudgetSet
     path: '/budget',
     operationId: 'listBudgets',
     tag: 'Budget',
-    summary: 'List this month’s spending by provider, and the monthly cost of rank checks',
+    summary: "List this month's spending by provider, and the monthly cost of rank checks",
     description:
       'Viewers may not read it. The cost of rank checks is the highest price of the tracked keywords at their intervals and depths; it is lower if another account buys the same SERPs.',
     query: Exactly({

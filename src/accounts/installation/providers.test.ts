@@ -260,7 +260,7 @@ describe('a budget', () => {
   });
 });
 
-test('owners of other accounts than the operator’s cannot configure providers and budgets', async () => {
+test("owners of other accounts than the operator's cannot configure providers and budgets", async () => {
   const client = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
   const credentials = { apiKey: 'of the client' };
   const refused = { status: 409, body: { code: 'provider_not_settable' } };

@@ -37,7 +37,7 @@ export const ProviderShape = Exactly(
       }),
     ),
     configurable: Type.Boolean({ description: 'Whether owners can change the credentials here.' }),
-    budgetConfigurable: Type.Boolean({ description: 'Whether owners can change the account’s budget.' }),
+    budgetConfigurable: Type.Boolean({ description: "Whether owners can change the account's budget." }),
     unitPriceMicros: Nullable(
       Micros('Maximum price of a SERP with ten results or of a short AI answer. Null for viewers.'),
     ),

@@ -150,7 +150,7 @@ describe('invitations', () => {
 });
 
 describe('members', () => {
-  test('a new role takes effect from the member’s next request', async () => {
+  test("a new role takes effect from the member's next request", async () => {
     const member = await openSession(app, { role: 'viewer', accountId });
     const add = () => member.call('POST', '/v1/websites', { body: { domain: `m-${(made += 1)}.example` } });
     expect((await add()).status).toBe(403);

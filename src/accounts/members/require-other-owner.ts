@@ -8,6 +8,6 @@ export function requireOtherOwner(rolesById: ReadonlyMap<string, Role>, memberId
   if (!hasOther)
     throw new Problem(
       'last_owner',
-      'This member is the account’s only owner. Make another member an owner first.',
+      "This member is the account's only owner. Make another member an owner first.",
     );
 }

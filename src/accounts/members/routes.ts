@@ -65,7 +65,7 @@ const remove = endpoint({
   operationId: 'deleteMember',
   tag,
   summary: 'Remove a member',
-  description: 'The member’s sessions end immediately.',
+  description: "The member's sessions end immediately.",
   pathIds,
   right: 'admin',
   response: { status: 204 },

@@ -189,7 +189,7 @@ test('the source has failed if every engine fails', async () => {
   expect(await fixture.source(id)).toMatchObject({ status: 'failed', lastSuccessAt: null });
 });
 
-test('a source says which share of an engine’s prompts failed and why, and fails from half on', async () => {
+test("a source says which share of an engine's prompts failed and why, and fails from half on", async () => {
   gemini.always = failure('engine_out_of_credit', 'no credit');
   const { id } = await fixture.track('acme.example', ['which tool is best', 'what is a tool', 'why tools']);
   openai.next = [failure('engine_rejected_prompt', 'no such country')];

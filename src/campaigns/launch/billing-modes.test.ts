@@ -251,7 +251,7 @@ describe('a launch', () => {
   });
 });
 
-test('the items of a client’s invoice add up to its total, with every margin', () => {
+test("the items of a client's invoice add up to its total, with every margin", () => {
   const lines = [899, 333, 1, 77].map((amount, index) => {
     return { code: `${index}`, label: 'x', quantity: 1, unitAmount: amount, amount };
   });

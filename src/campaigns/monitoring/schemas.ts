@@ -15,14 +15,14 @@ export const EffectShape: TSchema = Type.Union(
     Exactly(
       {
         estimate: Percent(
-          'The improvement of the campaign’s keywords over what is expected without the campaign: 20 means position 8 instead of 10.',
+          "The improvement of the campaign's keywords over what is expected without the campaign: 20 means position 8 instead of 10.",
           17.5,
         ),
         low: Percent('The true effect lies between `low` and `high` in 95 of 100 campaigns.', 8.1),
         high: Percent('See `low`.', 26),
         unit: Choice(['percent_of_position'], { examples: ['percent_of_position'] }),
         others: Percent(
-          'The change of the website’s other keywords over the same days, in the same unit.',
+          "The change of the website's other keywords over the same days, in the same unit.",
           -4.2,
         ),
         treated,
@@ -30,7 +30,7 @@ export const EffectShape: TSchema = Type.Union(
         pages: Type.Optional(
           Exactly(
             {
-              treated: Count('Pages of the campaign’s keywords.', 8),
+              treated: Count("Pages of the campaign's keywords.", 8),
               control: Count('Pages of the others.', 31),
             },
             {

@@ -50,7 +50,7 @@ const EventShape = Exactly({
   endDay: Nullable({ ...Day, description: 'The last day of a rollout, if it is known.' }),
   text: Type.String({ examples: ['New navigation deployed'] }),
   sentence: Nullable(
-    SentenceOf('The text of a campaign’s event', {
+    SentenceOf("The text of a campaign's event", {
       code: 'campaign.launched',
       values: { campaign: 'Spring' },
     }),

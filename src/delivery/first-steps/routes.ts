@@ -47,7 +47,7 @@ export function firstStepEndpoints(settings: FirstStepSettings): Endpoint[] {
       websiteId: Type.Optional(
         Type.String({
           maxLength: 40,
-          description: 'By default, the first website of the account by domain that is not a competitor’s.',
+          description: "By default, the first website of the account by domain that is not a competitor's.",
         }),
       ),
     }),

@@ -140,7 +140,7 @@ export const MailShape = Exactly(
 );
 
 const LanguageChoice = Choice(reportLanguages, {
-  description: 'Default: that of the account’s locale, or English.',
+  description: "Default: that of the account's locale, or English.",
   examples: ['de'],
 });
 

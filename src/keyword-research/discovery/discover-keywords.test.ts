@@ -232,7 +232,7 @@ describe('a decision', () => {
     expect(await keywordsOf(website)).toEqual(before);
   });
 
-  test('of another account, or about another website’s suggestion, is refused', async () => {
+  test("of another account, or about another website's suggestion, is refused", async () => {
     const { data } = await suggestionsOf(website);
     const ids = [data[0].id];
     const key = app.theirs.writeKey;

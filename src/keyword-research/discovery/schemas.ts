@@ -93,7 +93,7 @@ export const SuggestionShape = Exactly(
     monthlyCostMicros: Nullable(
       Type.Integer({
         description:
-          'Maximum price of a month of rank checks with the website’s defaults, in millionths of a US dollar; null without a provider that supports them, and for viewers.',
+          "Maximum price of a month of rank checks with the website's defaults, in millionths of a US dollar; null without a provider that supports them, and for viewers.",
         examples: [18000],
       }),
     ),

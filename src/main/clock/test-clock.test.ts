@@ -59,7 +59,7 @@ test('the clock of an installation that is not a demo cannot be advanced', async
   await expect(advance()).rejects.toThrow('not a demo');
 });
 
-test('advancing the clock by a month closes the campaign’s month and issues a second invoice', async () => {
+test("advancing the clock by a month closes the campaign's month and issues a second invoice", async () => {
   await insertClock(app.stores.database.db);
   const paid = (await owner.call('GET', '/billing/invoices')).body.data[0];
   await owner.call('POST', `/billing/invoices/${paid.id}/paid`);

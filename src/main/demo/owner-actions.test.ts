@@ -18,7 +18,7 @@ const call: OwnerSession['call'] = async (method, path, body) => {
   return reply.body.data;
 };
 
-test('the demo’s webhook receives its test event and is the channel of two notification rules', async () => {
+test("the demo's webhook receives its test event and is the channel of two notification rules", async () => {
   await subscribeWebhook({ call });
   await app.drain();
   const [webhook] = await call<{ id: string }[]>('GET', '/webhooks');
@@ -53,7 +53,7 @@ test('the demo invites a colleague and a client of one website, and its data exp
   expect(await call('GET', '/exports')).toMatchObject([{ state: 'ready' }]);
 });
 
-test('the demo’s owner confirms visible competitors that sell no placements, and tracks them as brands', async () => {
+test("the demo's owner confirms visible competitors that sell no placements, and tracks them as brands", async () => {
   const brand = { role: 'competitor', status: 'found', aliases: [], domains: [], near: [], neverNear: [] };
   const answers: Record<string, object[]> = {
     '/v1/websites/web_1/competitors': [

@@ -127,7 +127,7 @@ test('long texts and arrays reach a server that limits each field of a request t
   proxy.close();
 });
 
-test('a failed statement throws ClickHouse’s own error with its type', async () => {
+test("a failed statement throws ClickHouse's own error with its type", async () => {
   const faults = [clickhouse.query('select nothing'), clickhouse.command('drop table nowhere_at_all')].map(
     failure,
   );

@@ -163,7 +163,7 @@ const newcomers = endpoint({
   path: '/websites/:id/competitor-newcomers',
   operationId: 'listNewcomers',
   tag,
-  summary: 'List domains that are new on a website’s keywords',
+  summary: "List domains that are new on a website's keywords",
   description:
     'Domains in the first positions on the later of the compared days (`meta.days`) that were there for none of the keywords on the earlier. Up to 100.',
   pathIds,
@@ -255,7 +255,7 @@ const cannibalisation = endpoint({
             }),
             {
               description:
-                'The evidence: the website’s results on the last result page of each day, oldest first.',
+                "The evidence: the website's results on the last result page of each day, oldest first.",
             },
           ),
         },

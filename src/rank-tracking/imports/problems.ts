@@ -17,7 +17,7 @@ export const importProblems = {
     status: 409,
     title: 'Too many imports are stored',
     meaning:
-      'The files of the account’s imports have reached their limit. Delete imports that you no longer need.',
+      "The files of the account's imports have reached their limit. Delete imports that you no longer need.",
   },
 } satisfies Record<string, ProblemKind>;
 

@@ -23,7 +23,7 @@ const post = (keywords: unknown, key = app.mine.writeKey) =>
   app.call('POST', '/keywords', { body: { websiteId, keywords }, key });
 const listed = async () => (await app.call('GET', `/keywords?websiteId=${websiteId}`)).body.data;
 
-test('a new keyword is returned with the website’s defaults', async () => {
+test("a new keyword is returned with the website's defaults", async () => {
   const added = await post([{ keyword: 'running shoes' }]);
   expect(added.status).toBe(201);
   const { outcome, ...keyword } = added.body.data[0];

@@ -137,7 +137,7 @@ const update = endpoint({
   tag,
   spends: {},
   summary: 'Update a keyword',
-  description: 'JSON merge patch (RFC 7396). `null` restores the website’s default or clears the field.',
+  description: "JSON merge patch (RFC 7396). `null` restores the website's default or clears the field.",
   pathIds,
   body: KeywordPatch,
   response: { status: 200, data: KeywordShape },
@@ -165,7 +165,7 @@ const history = endpoint({
   path: '/keywords/:id/history',
   operationId: 'getKeywordHistory',
   tag,
-  summary: 'Get a keyword’s daily positions',
+  summary: "Get a keyword's daily positions",
   description:
     'Days without a rank check or an imported position are omitted. A failed rank check is a day with the status `failed`, not a lost position.',
   pathIds,

@@ -27,7 +27,7 @@ export const Engine = Choice(searchEngines, { examples: ['google'] });
 export const Device = Choice(['desktop', 'mobile'], { examples: ['desktop'] });
 export const Location = Text({
   maxLength: 200,
-  description: 'Location within the country, by the provider’s name for it.',
+  description: "Location within the country, by the provider's name for it.",
   examples: ['Austin,Texas,United States'],
 });
 const Tags = Type.Array(Text({ maxLength: 50 }), { maxItems: 50, examples: [['brand']] });
@@ -183,7 +183,7 @@ const keywordFields = {
         referencePosition: Nullable(
           Type.Integer({
             minimum: 1,
-            description: 'Place of the website’s first page among the sources.',
+            description: "Place of the website's first page among the sources.",
             examples: [2],
           }),
         ),

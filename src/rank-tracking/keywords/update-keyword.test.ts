@@ -100,7 +100,7 @@ describe('the next rank check', () => {
     expect((await patch({ intervalHours: hours })).body.data.nextCheckAt).toBe(placed(hours));
   });
 
-  test('uses the website’s interval after the keyword’s own was removed', async () => {
+  test("uses the website's interval after the keyword's own was removed", async () => {
     expect((await patch({ intervalHours: null })).body.data.nextCheckAt).toBe(placed(48));
   });
 
@@ -118,7 +118,7 @@ describe('the next rank check', () => {
     }
   });
 
-  test('is earlier after the website’s interval was shortened, and not later after it was extended', async () => {
+  test("is earlier after the website's interval was shortened, and not later after it was extended", async () => {
     const later = new Date(Date.now() + 40 * hourMs).toISOString();
     await sql`update keywords set interval_hours = null, next_check_at = ${later} where target_id = ${targetId}`.execute(
       app.stores.database.db,

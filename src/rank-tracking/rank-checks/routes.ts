@@ -131,7 +131,7 @@ export function rankCheckEndpoints(settings: RankCheckSettings): Endpoint[] {
     operationId: 'createRankCheck',
     tag,
     spends: {},
-    summary: 'Check a keyword’s rank now',
+    summary: "Check a keyword's rank now",
     description: 'Returns the running rank check if there is one.',
     pathIds: { id: keywordId },
     body: Exactly({}),

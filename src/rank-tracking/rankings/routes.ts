@@ -195,7 +195,7 @@ const rankings = endpoint({
   path: '/websites/:id/rankings',
   operationId: 'getRankings',
   tag,
-  summary: 'Get a website’s rankings over time',
+  summary: "Get a website's rankings over time",
   pathIds,
   query: Exactly({
     ...rankingQuery,
@@ -258,7 +258,7 @@ const aiOverviews = endpoint({
   path: '/websites/:id/ai-overviews',
   operationId: 'getAiOverviews',
   tag,
-  summary: 'Get how often a website’s keywords show AI Overviews, and which domains these cite',
+  summary: "Get how often a website's keywords show AI Overviews, and which domains these cite",
   pathIds,
   query: Exactly(rankingQuery),
   problems,
@@ -279,7 +279,7 @@ const replace = endpoint({
   pathParams: {
     domain: Text({
       maxLength: 253,
-      description: 'The competitor’s domain.',
+      description: "The competitor's domain.",
       examples: ['competitor.example'],
     }),
   },

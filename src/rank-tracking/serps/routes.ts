@@ -43,7 +43,7 @@ const ElementShape = Exactly({
     }),
   ),
   own: Type.Boolean({
-    description: 'Whether the result belongs to the keyword’s website.',
+    description: "Whether the result belongs to the keyword's website.",
     examples: [true],
   }),
 });
@@ -54,7 +54,7 @@ const SerpShape = Exactly(
     checkedAt: Timestamp,
     provider: Type.String({ examples: ['dataforseo'] }),
     depth: Type.Integer({
-      description: 'Number of organic results, up to the keyword’s depth.',
+      description: "Number of organic results, up to the keyword's depth.",
       examples: [30],
     }),
     exhausted: Type.Boolean({

@@ -17,7 +17,7 @@ const list = endpoint({
   path,
   operationId: 'listTopics',
   tag,
-  summary: 'List the topics of a website’s keywords',
+  summary: "List the topics of a website's keywords",
   description:
     'Groups of keywords whose result pages share URLs. `GET /keywords?topic=…` lists the keywords of a topic.',
   pathIds: { id: website },

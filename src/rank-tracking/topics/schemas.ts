@@ -50,7 +50,7 @@ export const TopicShape = Exactly(
       examples: [['google_ads']],
     }),
     searchesMonths: Type.Array(Type.String(), {
-      description: 'The newest month of each keyword’s searches, without repetition, oldest first.',
+      description: "The newest month of each keyword's searches, without repetition, oldest first.",
       examples: [['2026-09', '2026-10']],
     }),
     trafficPotential: Clicks('Monthly clicks with every keyword at position 1.'),

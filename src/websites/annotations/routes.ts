@@ -49,7 +49,7 @@ const AnnotationShape = Exactly(
     }),
     text: Note,
     sentence: Nullable(
-      SentenceOf('The text of a campaign’s event', {
+      SentenceOf("The text of a campaign's event", {
         code: 'campaign.launched',
         values: { campaign: 'Spring' },
       }),

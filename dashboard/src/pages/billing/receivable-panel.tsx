@@ -16,7 +16,7 @@ export function ReceivablePanel() {
   return (
     <Panel
       title={title}
-      description={t`Unpaid invoices less credit notes that are not paid out yet. One client’s credit does not reduce another’s balance.`}
+      description={t`Unpaid invoices less credit notes that are not paid out yet. One client's credit does not reduce another's balance.`}
       isFlush
     >
       <DataTable

@@ -31,7 +31,7 @@ function NewWebsite() {
       <Panel>
         <NewWebsiteForm tags={TagsField} />
       </Panel>
-      <Panel title={t`Data collection`} description={t`Starts in the background`}>
+      <Panel title={t`Data collection`} description={t`Starts in the background.`}>
         <CollectionOverview />
       </Panel>
     </SimpleGrid>

@@ -23,7 +23,7 @@ const fields = {
   sections: { ...Sections, description: 'In the order of the report.' },
   language: Choice(reportLanguages, {
     description:
-      'The language of headings and sentences; your own texts, and titles of issues and tasks, stay as they are. Default: that of the account’s locale, or English.',
+      "The language of headings and sentences; your own texts, and titles of issues and tasks, stay as they are. Default: that of the account's locale, or English.",
     examples: ['de'],
   }),
   viewId: Nullable(

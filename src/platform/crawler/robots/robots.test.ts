@@ -6,7 +6,7 @@ const allows = (lines: string[], path: string, agent = 'cairn') =>
   evaluateRobots(parseRobots(lines.join('\n')), agent, `https://site.test${path}`).isAllowed;
 
 describe('the groups', () => {
-  test('the crawler’s own groups are combined and replace those of all crawlers', () => {
+  test("the crawler's own groups are combined and replace those of all crawlers", () => {
     const lines =
       `user-agent: *\ndisallow: /\n\nUser-agent: Cairn/2.0\nDisallow: /a\nUser-agent: other\nDisallow: /b
 USER-AGENT:CAIRN\ndisallow: /c`.split('\n');

@@ -135,7 +135,7 @@ test('a changed password of the user takes effect with the next start', async ()
   expect(await ask(url, 'select current_user as name')).toEqual([{ name: 'cairn' }]);
 });
 
-test('without the superuser’s password, the start is rejected with advice', async () => {
+test("without the superuser's password, the start is rejected with advice", async () => {
   const secret = join(dataDir, 'admin.secret');
   const hidden = join(home, 'admin.secret');
   await rename(secret, hidden);
@@ -154,7 +154,7 @@ const refused: Record<string, string> = {
   'create a superuser': `create role more superuser`,
 };
 
-test('the program’s user owns its database, but reaches no files, programs, settings or roles', async () => {
+test("the program's user owns its database, but reaches no files, programs, settings or roles", async () => {
   const { url } = await start();
   await ask(
     url,

@@ -46,7 +46,7 @@ describe('a response of OpenAI or xAI', () => {
     });
   });
 
-  test('may have xAI’s search arguments and annotations without position or title', () => {
+  test("may have xAI's search arguments and annotations without position or title", () => {
     const answer = read([
       { type: 'web_search_call', status: 'completed', arguments: '{"query":"kayaks","num_results":5}' },
       { type: 'web_search_call', status: 'completed', arguments: '{"quer' },

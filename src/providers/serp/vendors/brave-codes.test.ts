@@ -16,7 +16,7 @@ test.each([
   ['ja', 'JP', 'jp'],
   ['sw', 'KE', 'en'],
   ['not a tag', 'US', 'en'],
-])('Brave’s language for %s in %s is %s', (tag, country, code) => {
+])("Brave's language for %s in %s is %s", (tag, country, code) => {
   expect(braveLanguage(tag, country)).toBe(code);
 });
 

@@ -53,7 +53,7 @@ const read = endpoint({
   path: '/websites/:id/keywords/summary',
   operationId: 'getKeywordSummary',
   tag: 'Keywords',
-  summary: 'Count a website’s keywords by position, status and tag',
+  summary: "Count a website's keywords by position, status and tag",
   description: 'Of all keywords, of a segment or view, or of those that match the filters of the list.',
   pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
   query: CountedQuery,

@@ -126,7 +126,7 @@ test('a task that never finishes fails after the timeout, and its cost is captur
   await expectIdle(app);
 });
 
-test('a late task of a finished rank check is removed from the provider’s list', async () => {
+test("a late task of a finished rank check is removed from the provider's list", async () => {
   app.sandbox.setFailure('dataforseo', { queueDelayMs: 90 * minuteMs });
   const website = await client.addWebsite('late.example', { depth: 10 });
   await client.addKeywords(website, ['late order']);

@@ -34,7 +34,7 @@ test('a match by host or path excludes other hosts and paths', () => {
   expect(evaluateSerp(path, page)).toEqual({ state: 'not_ranked' });
 });
 
-test('results below the keyword’s depth do not count', () => {
+test("results below the keyword's depth do not count", () => {
   expect(evaluateSerp({ ...site, depth: 4 }, page)).toMatchObject({ position: 4 });
   expect(evaluateSerp({ ...site, depth: 3 }, page)).toEqual({ state: 'not_ranked' });
 });
@@ -54,7 +54,7 @@ test('a search without results is "not ranked"', () => {
   });
 });
 
-test('the evaluated depth is limited by the keyword’s depth and the SERP', () => {
+test("the evaluated depth is limited by the keyword's depth and the SERP", () => {
   expect(evaluatedDepth(5, page)).toBe(5);
   expect(evaluatedDepth(30, page)).toBe(10);
   expect(evaluatedDepth(30, { ...page, exhausted: true })).toBe(30);

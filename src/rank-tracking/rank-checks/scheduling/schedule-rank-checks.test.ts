@@ -55,7 +55,7 @@ test('a keyword is checked once a day unless the website or the keyword has anot
   await expectIdle(app);
 });
 
-test('a keyword’s own depth and provider override the defaults', async () => {
+test("a keyword's own depth and provider override the defaults", async () => {
   const website = await client.addWebsite('settings.example', { depth: 20 });
   const requests = [
     { keyword: 'plain settings' },

@@ -33,7 +33,7 @@ const notConnected = {
 };
 const budgetExhausted = {
   code: 'budget_exhausted',
-  message: 'This month’s budget with the provider does not cover the rank check.',
+  message: "This month's budget with the provider does not cover the rank check.",
 };
 
 /**

@@ -92,7 +92,7 @@ export const visibilityChangeEndpoint = endpoint({
   path: '/websites/:id/visibility-change',
   operationId: 'getVisibilityChange',
   tag: 'Rankings',
-  summary: 'Get which keywords changed a website’s visibility',
+  summary: "Get which keywords changed a website's visibility",
   pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
   query: Exactly({
     ...rankingQuery,

@@ -59,7 +59,7 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
         data-autofocus
         {...form.getInputProps('prompts')}
       />
-      <TagsInput label={t`Tags`} description={t`Separate with commas`} {...form.getInputProps('tags')} />
+      <TagsInput label={t`Tags`} description={t`Separate with commas.`} {...form.getInputProps('tags')} />
     </FormDialog>
   );
 }

@@ -47,7 +47,7 @@ export function EditPromptDialog({ websiteId, prompt, onClose }: EditPromptDialo
         <TextInput label={t`Country`} disabled={isLocked} {...form.getInputProps('country')} />
         <TextInput label={t`Language`} disabled={isLocked} {...form.getInputProps('language')} />
       </Group>
-      <TagsInput label={t`Tags`} description={t`Separate with commas`} {...form.getInputProps('tags')} />
+      <TagsInput label={t`Tags`} description={t`Separate with commas.`} {...form.getInputProps('tags')} />
       <Switch
         label={t`Active`}
         description={t`A paused prompt keeps its answers.`}

@@ -89,7 +89,7 @@ function MuteFields({ form, url }: MuteFieldsProps) {
       {form.values.scope === 'pattern' && (
         <TextInput
           label={t`URL pattern`}
-          description={t`* stands for any text`}
+          description={t`* stands for any text.`}
           key={form.key('urlPattern')}
           {...form.getInputProps('urlPattern')}
         />

@@ -183,7 +183,7 @@ const workColumns = (): Column<ShownMonth>[] => [
   {
     id: 'placements',
     header: t`Placements live`,
-    hint: t`All placements at the end of the month. Below: those published in the month`,
+    hint: t`All placements at the end of the month. Below: those published in the month.`,
     align: 'end',
     cell: ({ placements }) => (
       <span>

@@ -77,7 +77,7 @@ function RecipientForm({ campaignId, saved }: { campaignId: string; saved: reado
       <EmailField
         w="100%"
         label={t`Recipients`}
-        description={t`Separate with commas`}
+        description={t`Separate with commas.`}
         known={known}
         {...form.getInputProps('recipients')}
       />

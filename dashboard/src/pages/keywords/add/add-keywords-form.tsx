@@ -77,7 +77,7 @@ best trail shoes`}
       <QuoteLine website={website} rows={rows} settings={form.values} />
       <TagsInput
         label={t`Tags`}
-        description={t`Press Enter after each tag`}
+        description={t`Press Enter after each tag.`}
         {...form.getInputProps('tags')}
       />
     </DialogForm>

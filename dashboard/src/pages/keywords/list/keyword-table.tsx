@@ -108,7 +108,7 @@ function useClearedSelection({ ids, clear }: Selection, filter: KeywordFilter) {
   const count = useRef(0);
   useEffect(() => void (count.current = ids.size), [ids]);
   const drop = useCallback(() => {
-    if (count.current > 0) showMessage(t`The selection was cleared because the list changed`);
+    if (count.current > 0) showMessage(t`The selection was cleared because the list changed.`);
     clear();
   }, [clear]);
   useEffect(drop, [drop, filter]);

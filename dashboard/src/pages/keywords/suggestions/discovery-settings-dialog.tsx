@@ -46,7 +46,7 @@ export function DiscoverySettingsDialog({ website, onClose }: DiscoverySettingsD
     >
       <Select
         label={t`Country`}
-        description={t`Keywords that you already track stay in their country`}
+        description={t`Keywords that you already track stay in their country.`}
         data={countries}
         {...optionSearch}
         allowDeselect={false}

@@ -53,6 +53,6 @@ export function OpenStep({ step, isNext, onOpen }: OpenStepProps) {
 }
 
 const roleNotes = {
-  owner: t`An owner can do this`,
-  manager: t`A manager or an owner can do this`,
+  owner: t`An owner can do this.`,
+  manager: t`A manager or an owner can do this.`,
 };

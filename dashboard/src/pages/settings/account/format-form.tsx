@@ -81,7 +81,7 @@ function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; i
       />
       <Select
         label={t`Time zone`}
-        description={t`Applies to times on these pages and to emails`}
+        description={t`Applies to times on these pages and to emails.`}
         data={lists.zones}
         {...optionSearch}
         limit={maxOptions}

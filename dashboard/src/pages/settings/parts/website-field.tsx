@@ -24,7 +24,7 @@ export function WebsiteField(props: MultiSelectProps) {
   return (
     <MultiSelect
       label={t`Websites`}
-      description={t`Leave empty for all websites, including future ones`}
+      description={t`Leave empty for all websites, including future ones.`}
       placeholder={props.value?.length === 0 ? t`All websites` : undefined}
       data={websites.map(({ id, domain }) => ({ value: id, label: domain }))}
       {...optionSearch}

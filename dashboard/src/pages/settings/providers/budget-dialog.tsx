@@ -37,7 +37,7 @@ export function BudgetDialog({ provider, onClose }: { provider: Provider; onClos
     >
       <NumberInput
         label={t`US dollars per month`}
-        description={t`0 stops all purchases`}
+        description={t`0 stops all purchases.`}
         prefix="$"
         thousandSeparator=","
         decimalScale={2}

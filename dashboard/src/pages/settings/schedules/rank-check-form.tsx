@@ -64,7 +64,7 @@ export function RankCheckForm({ website: { id, defaults }, mayChange }: RankChec
         />
         <Select
           label={t`Depth`}
-          description={t`Providers charge per page of ten results`}
+          description={t`Providers charge per page of ten results.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={depthOptions(defaults.depth)}
           allowDeselect={false}
@@ -74,7 +74,7 @@ export function RankCheckForm({ website: { id, defaults }, mayChange }: RankChec
       </SimpleGrid>
       <Switch
         label={t`Stop at the result page with the website`}
-        description={t`Costs less, but competitors on later pages are not tracked`}
+        description={t`Costs less, but competitors on later pages are not tracked.`}
         disabled={!mayChange}
         {...form.getInputProps('defaults.stopWhenFound', { type: 'checkbox' })}
       />

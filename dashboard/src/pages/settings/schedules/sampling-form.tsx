@@ -48,7 +48,7 @@ export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormPro
     >
       <Select
         label={t`Precision of weekly rates`}
-        description={t`Twice the precision takes four times as many runs`}
+        description={t`Twice the precision takes four times as many runs.`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         maw={360}
         data={widthOptions(sampling.intervalWidth)}
@@ -58,7 +58,7 @@ export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormPro
       />
       <Switch
         label={t`Pause runs`}
-        description={t`Collected answers stay available`}
+        description={t`Collected answers stay available.`}
         disabled={!mayChange}
         {...form.getInputProps('isPaused', { type: 'checkbox' })}
       />

@@ -26,7 +26,7 @@ export function ExpectedCosts() {
   return (
     <Panel
       title={title}
-      description={t`Today’s plans: rank checks at their intervals and AI runs of active websites. Rank checks and backlinks count with their highest price, AI runs with the mean cost of the last 28 days. An engine that often shows no answer needs more runs. Search volumes and keyword suggestions are not included, because they are bought on request.`}
+      description={t`Today's plans: rank checks at their intervals and AI runs of active websites. Rank checks and backlinks count with their highest price, AI runs with the mean cost of the last 28 days. An engine that often shows no answer needs more runs. Search volumes and keyword suggestions are not included, because they are bought on request.`}
       isFlush
     >
       <Loaded query={query} skeleton={<Skeleton height={160} m="md" w="auto" />}>
