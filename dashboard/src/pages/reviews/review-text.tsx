@@ -51,7 +51,10 @@ const isMissing = ({ kind }: Finding) => kind === 'source_missing';
 const groups: { title: string; includes(finding: Finding): boolean }[] = [
   { title: t`Problems`, includes: ({ tone }) => tone === 'problem' },
   { title: t`Improvements`, includes: ({ tone }) => tone === 'improvement' },
-  { title: t`Little or no change`, includes: (finding) => finding.tone === 'note' && !isMissing(finding) },
+  {
+    title: t`Within the usual variation`,
+    includes: (finding) => finding.tone === 'note' && !isMissing(finding),
+  },
   { title: t`Sources without data`, includes: isMissing },
 ];
 

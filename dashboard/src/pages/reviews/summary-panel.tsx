@@ -31,7 +31,7 @@ export function SummaryPanel({ review }: { review: Review }) {
           <Text>
             {missing.length === review.findings.length
               ? t`There was no data to compare.`
-              : t`Nothing changed much.`}
+              : t`All changes are within the usual variation.`}
           </Text>
         )}
         <ul className={classes.summary}>

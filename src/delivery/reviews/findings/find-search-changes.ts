@@ -1,4 +1,5 @@
 import { daysAfter, daysBefore } from '#platform/days.ts';
+import { isMoreThanChance } from '#platform/statistics';
 import type { Said } from '#platform/text';
 import { placeholder, type Receipt } from '../core/receipt.ts';
 import type { Week, WeekReadings } from '../reading/week-readings.ts';
@@ -8,10 +9,10 @@ import { citeNumber, citeText, type FindingContext, type SaidFinding } from './f
 import { sayFinding } from './say-finding.ts';
 import { sayLabel } from './say-label.ts';
 
-const minChange = 0.2;
 /** A smaller change would be rounded to 0%. */
 const minNamedChange = 0.001;
-const minClicks = 10;
+/** A smaller change of impressions does not explain one of clicks. */
+const minDemandChange = 0.1;
 type Period = 'now' | 'previous';
 
 /** Changes of clicks, in total and of pages, against the same weekdays of the week before. Pure. */
@@ -66,7 +67,7 @@ function describeTotal(context: FindingContext): SaidFinding[] {
       clicks.map(({ receipt }) => receipt),
       'clicks_change',
     );
-  if (Math.abs(change) < minChange || Math.abs(now.clicks - previous.clicks) < minClicks) {
+  if (!isMoreThanChance({ now: now.clicks, before: previous.clicks })) {
     return [
       {
         kind: 'clicks_changed',
@@ -116,7 +117,7 @@ function explainClicks({ now, previous }: Totals, cite: Cite): Said {
   });
   if (hasMoved) return sayFinding('positions_explain', citeBoth('position'));
   const change = previous.impressions === 0 ? 0 : now.impressions / previous.impressions - 1;
-  const reason = Math.abs(change) >= minChange / 2 ? 'demand_explains' : 'serps_explain';
+  const reason = Math.abs(change) >= minDemandChange ? 'demand_explains' : 'serps_explain';
   return sayFinding(reason, citeBoth('impressions'));
 }
 

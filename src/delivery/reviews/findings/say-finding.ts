@@ -145,7 +145,7 @@ export const findingSentences = {
 
   clicks_steady: (values: ClicksOfDays) => `Clicks hardly changed: ${inDays(values)}.`,
   clicks_not_significant: ({ percent, ...values }: ClicksOfDays & { percent: string }) =>
-    `Clicks did not change significantly: ${inDays(values)}, a difference of ${percent}.`,
+    `Clicks changed within the usual variation: ${inDays(values)}, a difference of ${percent}.`,
   clicks_declined: clicks('declined'),
   clicks_improved: clicks('improved'),
   positions_explain: ({ before, after }: Clicks) =>
