@@ -58,12 +58,14 @@ export const asMeasured = (
 
 const roundTo = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** A change of a count as a number and as a share: "1,120 (4.9%)". Only the number if there was none before. */
+/** A change of a count as a number and as a share: "1,120 (4.9%)". Only the number if there was none before; unchanged if the share is 0.0%. */
 export function describeCountChange(
   now: number,
   before: number | null | undefined,
   format: (amount: number) => string = formatCount,
 ): Change | null {
+  const share = describeChange(now, before, { format: formatRate });
+  if (share?.direction === 'same') return share;
   return describeChange(now, before, {
     absolute: true,
     format: (amount) => (before ? `${format(amount)} (${formatRate(amount / before)})` : format(amount)),

@@ -31,6 +31,7 @@ describe('a change', () => {
       amount: '1.0 (40.0%)',
     });
     expect(describeCountChange(5, 5)).toMatchObject({ direction: 'same' });
+    expect(describeCountChange(100_005, 100_000), '0.0%').toMatchObject({ direction: 'same' });
     expect(describeChange(8, 3, { format: formatCount, absolute: true, isRank: true })).toMatchObject({
       direction: 'down',
       isGood: false,

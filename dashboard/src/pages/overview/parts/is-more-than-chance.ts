@@ -2,7 +2,7 @@ import { countDays } from '../../../format/days.ts';
 import type { UsedDays } from '../../../ui/range/range-labels.ts';
 
 /** Fewer clicks vary by chance, and large counts by a twentieth from week to week. The API weighs totals in the same way. */
-const minClicks = 20;
+const minCount = 20;
 const minShare = 0.05;
 
 export interface ComparedClicks {
@@ -17,9 +17,12 @@ export function isMoreThanChance(
   direction: -1 | 1 = -1,
 ): boolean {
   const expected = (previous?.clicks ?? 0) * lengthRatio;
-  const change = direction * (clicks - expected);
-  return change >= minClicks && change > 2 * Math.sqrt(expected) && change >= minShare * expected;
+  return isDifferenceMoreThanChance(direction * (clicks - expected), expected);
 }
+
+/** Whether a count differs from the expected one by more than it usually varies. Pure. */
+export const isDifferenceMoreThanChance = (difference: number, expected: number): boolean =>
+  difference >= minCount && difference > 2 * Math.sqrt(expected) && difference >= minShare * expected;
 
 /** How much longer the days are than the compared ones. Pure. */
 export function lengthRatioOf(meta: UsedDays | undefined): number {

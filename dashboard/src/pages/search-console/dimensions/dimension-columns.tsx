@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '../../../ui/icons.ts';
 import type { Dimension, MetricRow } from '../../../api/search-console.ts';
+import { asMeasured } from '../../../format/change.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
@@ -11,6 +12,7 @@ import { metricDefinitions } from '../console-labels.ts';
 import { comparePerDay } from '../metrics/compare-per-day.ts';
 import { type WhyOfRows, WhyOfRow } from './why-of-row.tsx';
 import { clicksChange, rowChange } from '../metrics/metric-descriptions.ts';
+import { weighRow } from '../metrics/weigh-row.ts';
 import { describeKey } from '../describe-key.ts';
 import classes from './dimension-columns.module.css';
 
@@ -87,14 +89,14 @@ const changeColumn = ({ days, why }: ColumnsOptions): Column<MetricRow> => ({
   ...(changesPerDay(days)
     ? {
         header: t`Click change per day`,
-        hint: t`Clicks per day of the period minus those of the compared one, because they differ in length.`,
+        hint: t`Clicks per day of the period minus those of the compared one, because they differ in length. Gray if this is within the usual variation.`,
       }
-    : { header: t`Click change` }),
+    : { header: t`Click change`, hint: t`Gray if this is within the usual variation.` }),
   align: 'end',
   width: 210,
   sorts: 'ascending',
   cell: (row) => {
-    const change = clicksChange(row, days);
+    const change = asMeasured(clicksChange(row, days), weighRow('clicks', row, days));
     if (change === null) return unknownValue;
     return (
       <span className={`${classes.cell} ${classes.change}`}>
@@ -121,7 +123,7 @@ interface MetricWithChangeProps {
 
 function MetricWithChange({ metric, row, days }: MetricWithChangeProps) {
   const { format, read } = metricDefinitions[metric];
-  const change = rowChange(metric, row, days);
+  const change = asMeasured(rowChange(metric, row, days), weighRow(metric, row, days));
   return (
     <span className={classes.metric}>
       <span>{format(read(row))}</span>

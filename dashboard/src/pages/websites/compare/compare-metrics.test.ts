@@ -26,3 +26,10 @@ test('fewer clicks within the usual variation are no loss, as in the list of the
   expect(ofClicks(false)).toMatchObject({ amount: '1.6%', isGood: null, doubt: 'usual' });
   expect(ofClicks(true)).toMatchObject({ amount: '1.6%', isGood: false });
 });
+
+test('clicks are compared per day while fewer days of the compared period are stored', () => {
+  const fewer = { ...days, previousStartDate: '2026-10-16' };
+  const clicks = { clicks: 1_000, previous: { clicks: 500 }, moreThanChance: { clicks: false }, days: fewer };
+  const { change } = readMetric({ rankings: null, clicks } as ComparedWebsite, 'clicks');
+  expect(change).toMatchObject({ direction: 'same' });
+});

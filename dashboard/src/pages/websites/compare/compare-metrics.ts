@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { comparedRankings } from '../../../api/compared-rankings.ts';
-import { asMeasured, type Change, describeChange } from '../../../format/change.ts';
+import { asMeasured, type Change, type ChangeOptions } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatMean, formatRate } from '../../../format/numbers.ts';
 import { inPoints } from '../../../format/points.ts';
 import { comparedLabel } from '../../../ui/range/range-labels.ts';
 import { rankingChange } from '../../keywords/parts/ranking-change.ts';
+import { rowChange } from '../../search-console/metrics/metric-descriptions.ts';
 import type { CompareMetric } from './compare-names.ts';
 import type { ComparedWebsite } from './use-compared-websites.ts';
-
-type ChangeOptions = Parameters<typeof describeChange>[2];
 
 interface MetricStyle {
   label: string;
@@ -64,7 +63,7 @@ export function readMetric({ rankings, clicks }: ComparedWebsite, metric: Compar
   if (metric === 'clicks') {
     const now = clicks?.clicks ?? null;
     const than = comparedLabel(clicks?.days);
-    const measured = describeChange(now, clicks?.previous?.clicks, change);
+    const measured = clicks && rowChange('clicks', clicks, clicks.days);
     return { now, change: asMeasured(measured, clicks?.moreThanChance?.clicks), than };
   }
   if (rankings === null) return { now: null, change: null, than: null };

@@ -19,7 +19,7 @@ export interface ComparedWebsite {
   /** Whether a metric of it is loading. */
   isPending: boolean;
   rankings: RankingsResponse | null;
-  clicks: (Pick<Totals, 'clicks' | 'previous' | 'moreThanChance'> & { days: UsedDays }) | null;
+  clicks: (Totals & { days: UsedDays }) | null;
   audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore'> | null;
   /** The number of open tasks of its campaigns; null until all are counted. */
   tasks: number | null;
