@@ -71,7 +71,7 @@ function WebsiteConsole({ websiteId }: { websiteId: string }) {
         />
       ) : (
         <>
-          <SyncStatuses websiteId={websiteId} />
+          <SyncStatuses websiteId={websiteId} totals={totals.data} />
           <ImportedPeriods websiteId={websiteId} />
           <PeriodBar
             {...{ websiteId, search }}

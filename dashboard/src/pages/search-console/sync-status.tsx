@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Sync, syncsQuery } from '../../api/search-console.ts';
+import { type MetricsMeta, type Sync, syncsQuery, type Totals } from '../../api/search-console.ts';
 import { formatDay } from '../../format/dates.ts';
-import { formatCount, formatShare } from '../../format/numbers.ts';
-import { olderDays } from '../../format/older-days.ts';
 import { Ago } from '../../ui/ago.tsx';
+import type { UsedDays } from '../../ui/range/range-labels.ts';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { sourceLabels } from './console-labels.ts';
+import { describeHistory } from './describe-history.ts';
 import { errorText } from '../../format/error-text.ts';
 
 const styles: Record<Sync['status'], { tone: Tone; word: string }> = {
@@ -18,8 +18,14 @@ const styles: Record<Sync['status'], { tone: Tone; word: string }> = {
   failed: { tone: 'bad', word: t`failed` },
 };
 
+interface SyncStatusProps {
+  sync: Sync;
+  /** The days that the page shows from this source. */
+  shown?: UsedDays | undefined;
+}
+
 /** The sync of one source: its property, its days and its progress. */
-export function SyncStatus({ sync }: { sync: Sync }) {
+export function SyncStatus({ sync, shown }: SyncStatusProps) {
   const { source, property, status, error, finalThrough, completeFrom, daysDue, lastSuccessAt } = sync;
   const { daysComplete, daysTotal } = sync;
   const share = daysTotal === 0 ? 0 : daysComplete / daysTotal;
@@ -31,7 +37,7 @@ export function SyncStatus({ sync }: { sync: Sync }) {
         <Text size="sm" c="dimmed">
           {property}
         </Text>
-        {completeFrom !== null && (
+        {completeFrom !== null && !isCollecting && (
           <Text size="sm" c="dimmed">
             <Trans>
               {formatDay(completeFrom)} to {formatDay(finalThrough)}
@@ -55,7 +61,7 @@ export function SyncStatus({ sync }: { sync: Sync }) {
             aria-label={t`${sourceLabels[source]}: days collected`}
           />
           <Text size="sm" c="dimmed">
-            {describeHistory(sync)}
+            {describeHistory(sync, shown)}
           </Text>
         </Group>
       )}
@@ -68,20 +74,21 @@ export function SyncStatus({ sync }: { sync: Sync }) {
   );
 }
 
-function describeHistory(sync: Sync): string {
-  const { status, finalThrough, daysComplete, daysTotal } = sync;
-  if (finalThrough !== null && status !== 'failed') return olderDays(sync);
-  const share = formatShare(daysTotal === 0 ? 0 : daysComplete / daysTotal);
-  const complete = formatCount(daysComplete);
-  const total = formatCount(daysTotal);
-  return t`${complete} of ${total} days are stored for all search types (${share})`;
+interface SyncStatusesProps {
+  websiteId: string;
+  /** The totals that the page shows. */
+  totals: { data: Totals; meta: MetricsMeta } | undefined;
 }
 
 /** The syncs of a website. The skeleton is as high as one sync, which has three lines on a phone. */
-export function SyncStatuses({ websiteId }: { websiteId: string }) {
+export function SyncStatuses({ websiteId, totals }: SyncStatusesProps) {
   const { data, isPending } = useQuery(syncsQuery(websiteId));
   if (isPending) return <Skeleton h={{ base: 66, sm: 24 }} width={480} maw="100%" />;
-  return data?.data.map((sync) => <SyncStatus key={sync.source} sync={sync} />);
+  // A range without impressions may not be stored yet.
+  const shown = totals === undefined || totals.data.impressions === 0 ? undefined : totals.meta;
+  return data?.data.map((sync) => (
+    <SyncStatus key={sync.source} sync={sync} shown={shown?.source === sync.source ? shown : undefined} />
+  ));
 }
 
 const advice: Record<string, string> = {
