@@ -46,6 +46,6 @@ test.each([
 ])('a change of %s is no problem', (_name, fewer) => {
   expect(find({ ...change, ...fewer })).toMatchObject({
     tone: 'note',
-    text: expect.stringContaining('without a significant change'),
+    text: expect.stringContaining('within the usual variation'),
   });
 });

@@ -133,7 +133,7 @@ export const findingSentences = {
     `The change is also significant for ${join(engines)} alone.`,
   read_answers: () => 'Read the newest answers, and see which pages they cite instead.',
   mention_rate: ({ share, answers }: { share: string; answers: string }) =>
-    `AI engines mentioned the website in ${share} of ${answers} answers, without a significant change.`,
+    `AI engines mentioned the website in ${share} of ${answers} answers, within the usual variation.`,
 
   issues_found: (values: Issues) => `${issues(values)}.`,
   issues_found_on: ({ pages, ...values }: Issues & { pages: Items }) =>
@@ -170,7 +170,7 @@ export const findingSentences = {
     `The source ${sourceLabels[source]} has no data yet, so this review says nothing about it.`,
   connect_source: () => 'Connect it in the settings.',
 
-  visibility_steady: (values: Visibility) => `Visibility did not change significantly: ${compared(values)}.`,
+  visibility_steady: (values: Visibility) => `Visibility hardly changed: ${compared(values)}.`,
   visibility_points_declined: visibility('declined'),
   visibility_points_improved: visibility('improved'),
   top_keywords: () => 'Start with the keywords that lost the top positions.',

@@ -40,8 +40,8 @@ test.each([
     {
       direction: 'unclear',
       isGood: null,
-      amount: 'not significant: 23.0% before',
-      words: 'no significant change of the same prompts, from 23.0% to 31.0%',
+      amount: 'was 23.0%, within the usual variation',
+      words: 'within the usual variation, from 23.0% to 31.0% of the same prompts',
     },
   ],
 ])('the change %j is described', (rateChange, description) => {
@@ -88,8 +88,8 @@ test('the answers to fewer than three prompts are no change', () => {
 
 test('a change that is not significant names no earlier rate beside the rate of other prompts', () => {
   const unclear = { ...change, significant: false };
-  expect(describeRateChange(unclear, 0.31)?.amount).toBe('not significant: 23.0% before');
-  expect(describeRateChange(unclear, 0.4)?.amount).toBe('no significant change');
+  expect(describeRateChange(unclear, 0.31)?.amount).toBe('was 23.0%, within the usual variation');
+  expect(describeRateChange(unclear, 0.4)?.amount).toBe('within the usual variation');
 });
 
 test('a rate without a change says why', () => {

@@ -3,6 +3,7 @@ import type { Visibility } from '../../../api/ai-visibility.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatCount, formatRate } from '../../../format/numbers.ts';
 import { inPoints } from '../../../format/points.ts';
+import { doubtWords } from '../../../ui/change-mark.tsx';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
@@ -19,10 +20,10 @@ export function describeRateChange(change: RateChange | undefined, shownRate: nu
   if (!isComparable(change)) return null;
   const [before, now] = [formatRate(change.previousRate), formatRate(change.rate)];
   if (!change.significant) {
-    const words = t`no significant change of the same prompts, from ${before} to ${now}`;
+    const words = t`within the usual variation, from ${before} to ${now} of the same prompts`;
     const amount = isOtherRate(change, shownRate)
-      ? t`no significant change`
-      : t`not significant: ${before} before`;
+      ? doubtWords.usual
+      : t`was ${before}, within the usual variation`;
     return { direction: 'unclear', isGood: null, amount, words };
   }
   const move = describeChange(change.rate, change.previousRate, inPoints);

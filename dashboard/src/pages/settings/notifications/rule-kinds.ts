@@ -91,7 +91,7 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
   ai_mentions_changed: {
     ...ofWebsite,
     label: t`AI mention rate changed`,
-    about: t`The rate of a week, compared with the week before. Only significant changes count.`,
+    about: t`The rate of a week, compared with the week before. Only changes that are more than the usual variation count.`,
     numbers: [{ name: 'points', label: t`Percentage points, at least`, min: 1, max: 100, defaultValue: 5 }],
     fields: ['confirms'],
   },
