@@ -71,7 +71,7 @@ test('the list of issues shows its order with a head for each severity until ano
   await page.goto(`${fixture.url}/dashboard${paths.website(websiteId)}`);
   await page
     .getByText(
-      'The most urgent first. Of the site audit: new issues first, then errors, then warnings, each by impact.',
+      'The most urgent first. Issues of the site audit: new ones, then errors, then warnings, by the clicks of their pages.',
     )
     .waitFor();
   await captureScreenshots(page, 'actions-order');

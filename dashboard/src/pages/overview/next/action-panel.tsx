@@ -24,7 +24,7 @@ export function ActionPanel({ state }: { state: WebsiteState | undefined }) {
   const actions = state && findActions(state, now).filter(({ isForManagers }) => isManager || !isForManagers);
   const description = [
     !isManager && t`Your contact sees the same list.`,
-    t`The most urgent first. Of the site audit: new issues first, then errors, then warnings, each by impact.`,
+    t`The most urgent first. Issues of the site audit: new ones, then errors, then warnings, by the clicks of their pages.`,
     isPast && t`Clicks, AI mentions and lost backlinks of the selected days, everything else as of today.`,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatCount, formatImpact } from '../../../format/numbers.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { filterRules } from '../../audit/summary/filter-rules.ts';
 import type { WebsiteState } from '../parts/website-state.ts';
@@ -23,7 +23,7 @@ export function auditProblems({ websiteId, audit }: WebsiteState): Action[] {
       key: `rule ${check}`,
       tone: severity === 'error' ? 'bad' : 'warn',
       title: t`Fix “${title}” on ${plural(count, { one: '# page', other: '# pages' })}`,
-      note: t`Impact ${formatImpact(impact)}. ${fix}`,
+      note: fix,
       href: paths.auditIssues(websiteId, { check }),
       impact: (severity === 'error' ? 46 : 40) + Math.min(5, impact / 10),
     })),

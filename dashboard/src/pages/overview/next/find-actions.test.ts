@@ -138,8 +138,8 @@ test('audit errors come before warnings and each by impact, as in the site audit
   const notice = { ...slow, severity: 'notice' as const, impact: 9000 };
   const actions = find({ audit: { ...normal.audit!, checks: [duplicate, orphan, notice, slow] } });
   expect(actions.map(({ title, note, tone }) => [title, note, tone])).toEqual([
-    ['Fix “Orphan page” on 2 pages', 'Impact 12. Change it.', 'bad'],
-    ['Fix “Duplicate page” on 6 pages', 'Impact 6. Change it.', 'bad'],
+    ['Fix “Orphan page” on 2 pages', 'Change it.', 'bad'],
+    ['Fix “Duplicate page” on 6 pages', 'Change it.', 'bad'],
   ]);
   expect(titles({ audit: { ...normal.audit!, checks: [slow, duplicate] } })).toEqual([
     'Fix “Duplicate page” on 6 pages',
