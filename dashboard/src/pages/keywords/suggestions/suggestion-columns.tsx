@@ -20,10 +20,10 @@ const evidenceColumns: Column<KeywordSuggestion>[] = [
   },
   {
     id: 'estimatedClicks',
-    header: t`Clicks per month`,
+    header: t`Estimated clicks per month`,
     hint: t`Expected at the position that the website can reach`,
     align: 'end',
-    width: 104,
+    width: 136,
     sorts: 'descending',
     cell: ({ estimatedClicks }) => (
       <strong>{formatCount(estimatedClicks === null ? null : Math.round(estimatedClicks))}</strong>
