@@ -181,13 +181,16 @@ test('the keywords with the most clicks at stake come first, with totals of thei
   expect(await table.count()).toBe(0);
   deliver();
   await group('rope 0').getByText('Keep /0/guide: it has the most clicks from this query.').waitFor();
-  await page.getByText('The worst come first:', { exact: false }).first().waitFor();
+  await page
+    .getByText('Sorted by clicks on pages other than the most clicked one', { exact: false })
+    .first()
+    .waitFor();
   const shown = async () =>
     (await table.getByRole('link').allInnerTexts()).filter((text) => text.startsWith('rope'));
   const [first, second, third] = competingPhrases;
   expect((await shown()).slice(0, 3)).toEqual([second, first, third]);
   await group('rope 1').getByText('15 clicks on the other pages').waitFor();
-  await page.getByText('The worst of all conflicts is').getByRole('link', { name: 'rope 1' }).click();
+  await page.getByText('Largest conflict:').getByRole('link', { name: 'rope 1' }).click();
   await page.waitForURL((url) => url.hash === '#worst-competing');
   await page.locator('#worst-competing').getByRole('link', { name: 'rope 1', exact: true }).waitFor();
   const together = group('rope 1')

@@ -94,8 +94,8 @@ function Found({ websiteId, rows, kinds, isCut }: FoundProps) {
       </Panel>
     );
   const order = rows.keywords.every(({ stake }) => stake === null)
-    ? t`The keywords with the most searches come first.`
-    : t`The worst come first: the keywords with the most clicks on other pages than the most clicked one, then those with the most impressions.`;
+    ? t`Sorted by search volume.`
+    : t`Sorted by clicks on pages other than the most clicked one, then by impressions.`;
   const cut = isCut
     ? t`Only the ${formatCount(maxKeywords)} keywords with the most searches are considered.`
     : '';

@@ -40,7 +40,7 @@ export function UntrackedQueries({ websiteId, domain, rows }: UntrackedQueriesPr
   return (
     <Panel
       title={title}
-      description={t`Several pages share the impressions of a query. The worst come first: the queries with the most clicks on other pages than the most clicked one, then those with the most impressions. The advice follows the same rule as that on keywords. The 1,000 queries with the most impressions in Search Console are considered.`}
+      description={t`Several pages share the impressions of a query. Sorted by clicks on pages other than the most clicked one, then by impressions. The advice follows the same rule as that on keywords. The 1,000 queries with the most impressions in Search Console are considered.`}
       actions={<CsvLink path={sharedQueriesPath(websiteId, range)} fileName={`${domain}-shared-queries`} />}
       isFlush
     >

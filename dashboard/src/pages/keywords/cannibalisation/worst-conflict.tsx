@@ -38,11 +38,11 @@ export function WorstConflict({ competing, misdirected, queries }: WorstConflict
   return (
     <Text size="sm">
       <Trans>
-        The worst of all conflicts is{' '}
+        Largest conflict:{' '}
         <Anchor inherit href={`#${id}`}>
           {name}
         </Anchor>{' '}
-        under “{table}”, with {size}.
+        in “{table}”, with {size}.
       </Trans>
     </Text>
   );

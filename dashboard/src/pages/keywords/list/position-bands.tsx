@@ -81,7 +81,8 @@ export function PositionBands({
       />
       {summary?.total !== 0 && (
         <Text size="xs" c="dimmed" mt={8}>
-          <Trans>Each keyword counts as of its last check; the overview counts whole days.</Trans> {today}
+          <Trans>Counts use the latest check of each keyword. The overview counts complete days.</Trans>{' '}
+          {today}
         </Text>
       )}
       {stale > 0 && (

@@ -22,8 +22,8 @@ function describeStatus(status: Status): string {
   const problems = findStatusProblems(status).length;
   if (problems > 0)
     return plural(problems, {
-      one: '# problem of the installation needs attention.',
-      other: '# problems of the installation need attention.',
+      one: '# installation problem needs attention.',
+      other: '# installation problems need attention.',
     });
   const failed = (status.failures ?? []).reduce((total, { count }) => total + count, 0);
   if (failed === 0) return t`No checks are late or failed.`;
