@@ -1,10 +1,9 @@
 import type { Context } from '#platform/context.ts';
-import { countDays } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import { isMoreThanChance } from '#platform/statistics';
-import { type DayRange, selectClicks, selectReadableDays } from '#search-console/metrics';
+import { selectClicks, selectReadableDays } from '#search-console/metrics';
 import { parseRange, type PeriodRequest } from './plan-query.ts';
-import { resolvePeriod } from './resolve-period.ts';
+import { lengthRatio, resolvePeriod } from './resolve-period.ts';
 
 export type ClicksRequest = Pick<PeriodRequest, 'range' | 'startDate' | 'endDate' | 'compare'>;
 
@@ -18,8 +17,7 @@ export async function listClicks({ db, accountId, websiteIds = null }: Context, 
   const { compare } = request;
   const readable = await selectReadableDays(db, { accountId, websiteIds });
   const days = readable.map(({ websiteId, source, ...coverage }) => {
-    const period = resolvePeriod({ requested, coverage, compare });
-    return { websiteId, source, ...period, previous: compare === undefined ? null : period.previous };
+    return { websiteId, source, ...resolvePeriod({ requested, coverage, compare }) };
   });
   const counts = new Map((await selectClicks(db, accountId, days)).map((row) => [row.websiteId, row]));
   return days.map(({ websiteId, range, previous }) => {
@@ -34,11 +32,9 @@ export async function listClicks({ db, accountId, websiteIds = null }: Context, 
         clicks: isMoreThanChance({
           now: clicks,
           before: previousClicks,
-          lengthRatio: lengthOf(range) / lengthOf(previous),
+          lengthRatio: lengthRatio(range, previous),
         }),
       },
     };
   });
 }
-
-const lengthOf = ({ startDate, endDate }: DayRange) => countDays(startDate, endDate);

@@ -37,7 +37,7 @@ interface QueryInput {
 
 export interface PlannedQuery {
   query: MetricsQuery;
-  /** The period to compare with; null if none of its days is stored. */
+  /** The period to compare with; null without a comparison, and if none of its days is stored. */
   previous: DayRange | null;
   finalThrough: string;
 }

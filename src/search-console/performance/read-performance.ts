@@ -21,6 +21,7 @@ import { isMoreThanChance } from '#platform/statistics';
 import type { Dimension } from '#providers/search-console';
 import { cursorAfter, rowAfter } from './performance-cursor.ts';
 import { type PeriodRequest, type PlannedQuery, planQuery } from './plan-query.ts';
+import { lengthRatio } from './resolve-period.ts';
 import { maxPageRows } from './schemas.ts';
 
 type SortColumn = 'clicks' | 'impressions' | 'ctr' | 'position' | 'clicksChange' | 'key';
@@ -48,13 +49,12 @@ export async function readPerformance(context: Context, websiteId: string, reque
   const page = readPage(request, pageLimits);
   const { dimension = null } = request;
   const planned = await planQuery(context, websiteId, { request, dimension, page });
-  const { query } = planned;
-  const previous = request.compare ? planned.previous : null;
+  const { query, previous } = planned;
   const answer =
     dimension === null
       ? await answerTotal(context, { query, previous, request })
       : await answerRows(context, { query, previous, request, page });
-  return { ...answer, meta: { ...metaOf(planned, previous), ...answer.meta } };
+  return { ...answer, meta: { ...metaOf(planned), ...answer.meta } };
 }
 
 type Totals = Awaited<ReturnType<typeof readTotal>>;
@@ -72,11 +72,11 @@ async function answerTotal(context: Context, { query, previous, request }: Compa
   const total = await readTotal(context, prepared);
   if (!request.compare) return { data: total, meta: basisMeta(prepared, null) };
   const earlier = compared && (await readTotal(context, compared));
-  const lengthRatio = previous && lengthOf(query.range) / lengthOf(previous);
+  const ratio = previous && lengthRatio(query.range, previous);
   const data = {
     ...total,
     previous: earlier,
-    moreThanChance: earlier && lengthRatio && weighTotals(total, earlier, lengthRatio),
+    moreThanChance: earlier && ratio && weighTotals(total, earlier, ratio),
   };
   return { data, meta: basisMeta(prepared, null) };
 }
@@ -85,14 +85,12 @@ async function answerTotal(context: Context, { query, previous, request }: Compa
 const minMove = 0.5;
 const minMoveShare = 0.05;
 
-const lengthOf = ({ startDate, endDate }: DayRange) => countDays(startDate, endDate);
-
 /** Clicks are also compared with those that as many impressions had before, which shows whether the rate changed. */
-function weighTotals(now: Totals, before: Totals, lengthRatio: number) {
+function weighTotals(now: Totals, before: Totals, ratio: number) {
   const expected = now.impressions * (before.ctr ?? 0);
   return {
-    clicks: isMoreThanChance({ now: now.clicks, before: before.clicks, lengthRatio }),
-    impressions: isMoreThanChance({ now: now.impressions, before: before.impressions, lengthRatio }),
+    clicks: isMoreThanChance({ now: now.clicks, before: before.clicks, lengthRatio: ratio }),
+    impressions: isMoreThanChance({ now: now.impressions, before: before.impressions, lengthRatio: ratio }),
     ctr: isMoreThanChance({ now: now.clicks, before: expected }),
     position:
       now.position !== null &&
@@ -176,7 +174,7 @@ function parseSort(
 /** The period that one stored row covers. Totals without filters are daily for every source. */
 const buckets = { google: 'day', bing: 'week', export: 'period' } as const;
 
-function metaOf({ query, finalThrough }: PlannedQuery, previous: DayRange | null) {
+function metaOf({ query, previous, finalThrough }: PlannedQuery) {
   const { series, range, dimension, filters } = query;
   const isDaily = (dimension === null || dimension === 'date') && filters.length === 0;
   return {

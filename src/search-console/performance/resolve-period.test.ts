@@ -96,7 +96,9 @@ describe('the previous period ends the day before', () => {
     ['it is absent if no earlier day is stored', '2026-01-10', '2026-01-20', null],
     ['it is absent for a range before all days', '2025-01-10', '2025-01-20', null],
   ])('%s', (_title, startDate, endDate, previous) => {
-    expect(resolvePeriod({ requested: { startDate, endDate }, coverage }).previous).toEqual(previous);
+    const requested = { startDate, endDate };
+    expect(resolvePeriod({ requested, coverage, compare: 'previous' }).previous).toEqual(previous);
+    expect(resolvePeriod({ requested, coverage }).previous, 'no comparison is requested').toBeNull();
   });
 });
 

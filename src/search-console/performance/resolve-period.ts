@@ -1,5 +1,5 @@
 import { type ComparedPeriod, comparedDays } from '#platform/date-range.ts';
-import { daysBefore } from '#platform/days.ts';
+import { countDays, daysBefore } from '#platform/days.ts';
 import type { Coverage, DayRange } from '#search-console/metrics';
 
 /** The last days up to the newest final one, or two dates. */
@@ -18,7 +18,7 @@ export interface PeriodInput {
 
 export interface Period {
   range: DayRange;
-  /** The days before, or those that `compare` names, clipped to the stored days; null if none of them is stored, and for fresh days. */
+  /** The days that `compare` names, clipped to the stored days; null without a comparison, if none of them is stored, and for fresh days. */
   previous: DayRange | null;
 }
 
@@ -32,10 +32,14 @@ const firstDay = '1970-01-01';
  */
 export function resolvePeriod({ requested, coverage, filePeriod, listPeriod, compare }: PeriodInput): Period {
   const range = listPeriod ?? filePeriod ?? clip(requested, coverage, compare !== undefined);
-  if (compare !== undefined && range.endDate > coverage.finalThrough) return { range, previous: null };
-  const compared = comparedDays(range, compare ?? 'previous', 'days' in requested);
+  if (compare === undefined || range.endDate > coverage.finalThrough) return { range, previous: null };
+  const compared = comparedDays(range, compare, 'days' in requested);
   return { range, previous: previousRange(compared, coverage.completeFrom) };
 }
+
+/** How much longer a range is than the days that it is compared with. */
+export const lengthRatio = (range: DayRange, previous: DayRange): number =>
+  countDays(range.startDate, range.endDate) / countDays(previous.startDate, previous.endDate);
 
 function clip(
   requested: RequestedRange,
