@@ -282,6 +282,13 @@ test('websites are selected in the list and compared with their changes and one 
   await page.getByRole('img', { name: /^Clicks by day and website/ }).waitFor();
   expect(new URL(page.url()).searchParams.get('metric')).toBe('clicks');
   await page.getByRole('button', { name: 'Last 28 days' }).waitFor();
+  const reset = page.getByRole('button', { name: 'Reset date range' });
+  expect(await reset.count()).toBe(0);
+  const view = page.url();
+  await page.goto(`${view}&range=7d&compare=previous_year`);
+  await reset.click();
+  await expect.poll(() => page.url()).toBe(view);
+  await reset.waitFor({ state: 'detached' });
   await page.goto(`${fixture.url}/dashboard/websites/compare?website=web_01kqk0n8zwe5rt3yhj2m4c6v9x`);
   await page.getByText('Select two to five websites').waitFor();
   expect(problems).toEqual([]);

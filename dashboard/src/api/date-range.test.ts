@@ -27,6 +27,16 @@ test.each(['banana', '0d', '2026-02-30..2026-03-01', '2026-03-02..2026-03-01', '
   },
 );
 
+test('the days and the comparison that differ from the default are chosen', () => {
+  const chosen = (range?: string, compare?: string) => readDateRange({ range, compare }, now).chosen;
+  expect(chosen()).toEqual([]);
+  expect(chosen('28d', 'previous')).toEqual([]);
+  expect(chosen('banana')).toEqual([]);
+  expect(chosen('7d')).toEqual(['range']);
+  expect(chosen(undefined, 'previous_year')).toEqual(['compare']);
+  expect(chosen('2026-02-01..2026-02-28', 'none')).toEqual(['range', 'compare']);
+});
+
 test('a range is compared with as many days before, with the same days of the previous month or year, or with none', () => {
   const compared = (compare?: string, range = '2024-02-29..2024-03-01') =>
     readDateRange({ range, compare }, now).compared;

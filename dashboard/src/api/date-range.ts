@@ -47,6 +47,8 @@ export interface DateRange extends Days {
   comparedQuery: ComparedQuery;
   /** Whether the link set the days for this view only. */
   isOnce: boolean;
+  /** The parameters of the URL whose value is not the default one. */
+  chosen: ('range' | 'compare')[];
   /** The parameters of the URL that are invalid, and were replaced by the default. */
   invalid: ('range' | 'compare')[];
 }
@@ -81,6 +83,10 @@ export function readDateRange({ range, compare }: RangeText, now = Date.now()): 
     query,
     dates: preset === 'all' ? {} : selected,
     comparedQuery: comparison === 'none' ? query : { ...query, compare: comparison },
+    chosen: [
+      ...(preset === defaultPreset ? [] : (['range'] as const)),
+      ...(comparison === defaultComparison(preset, offered) ? [] : (['compare'] as const)),
+    ],
     invalid: [
       ...(read === null ? (['range'] as const) : []),
       ...(compare !== undefined && chosen === undefined ? (['compare'] as const) : []),

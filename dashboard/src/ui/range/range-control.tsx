@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { customRange, type DateRange, type Days } from '../../api/date-range.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { LazyPopup } from '../lazy/lazy-popup.tsx';
-import { IconAlertTriangle, IconCalendar } from '../icons.ts';
+import { IconAlertTriangle, IconCalendar, IconX } from '../icons.ts';
 import { useSearchChange } from '../use-search-change.ts';
 import { rangeLabel } from './range-labels.ts';
 import { useDateRange } from './use-date-range.ts';
@@ -23,8 +23,9 @@ interface RangeControlProps {
 export function RangeControl({ hasComparison = true, shown }: RangeControlProps) {
   const range = useDateRange();
   const change = useSearchChange();
+  const chosen = range.chosen.filter((name) => hasComparison || name !== 'compare');
   return (
-    <Group gap="xs" className={classes.control}>
+    <Group gap={4} className={classes.control}>
       {range.invalid.length > 0 && <InvalidNotice invalid={range.invalid} />}
       {range.isOnce && (
         <Text size="sm" c="dimmed">
@@ -34,7 +35,11 @@ export function RangeControl({ hasComparison = true, shown }: RangeControlProps)
       <LazyPopup
         kind="dialog"
         target={
-          <Button size="xs" variant="default" leftSection={<IconCalendar size={14} aria-hidden />}>
+          <Button
+            size="xs"
+            variant={chosen.length > 0 ? 'light' : 'default'}
+            leftSection={<IconCalendar size={14} aria-hidden />}
+          >
             <VisuallyHidden>
               <Trans>Date range: </Trans>
             </VisuallyHidden>
@@ -61,9 +66,25 @@ export function RangeControl({ hasComparison = true, shown }: RangeControlProps)
           />
         )}
       </LazyPopup>
+      {chosen.length > 0 && (
+        <ResetButton onReset={() => change(Object.fromEntries(chosen.map((name) => [name, undefined])))} />
+      )}
     </Group>
   );
 }
+
+const ResetButton = ({ onReset }: { onReset(): void }) => (
+  <ActionIcon
+    size={30}
+    variant="subtle"
+    color="gray"
+    title={t`Reset date range`}
+    aria-label={t`Reset date range`}
+    onClick={onReset}
+  >
+    <IconX size={14} aria-hidden />
+  </ActionIcon>
+);
 
 function describeCompared({ comparison, preset }: DateRange): string {
   if (comparison === 'previous_month' && preset === 'this-month') return t` vs. same days of previous month`;
