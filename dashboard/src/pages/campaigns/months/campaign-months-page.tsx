@@ -141,7 +141,7 @@ const monthColumns = (scores: ReturnType<typeof monthScores>): Column<ShownMonth
   {
     id: 'meanPosition',
     header: t`Average position`,
-    hint: t`Keywords that were not found do not count`,
+    hint: t`Of the keywords that were found`,
     align: 'end',
     cell: ({ positions: { meanPosition, ranked } }) => (
       <span>

@@ -14,7 +14,7 @@ import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './comparison-columns.module.css';
-import { behindBelowTop, gapMeanings, labelGaps } from './gap-labels.ts';
+import { behindBelowTop, gapMeanings, shortGapLabels } from './gap-labels.ts';
 
 type Position = ComparedKeyword['own'];
 
@@ -27,7 +27,6 @@ export function comparisonColumns(
   websiteId: string,
 ): Column<ComparedKeyword>[] {
   const than = formatDay(days?.from);
-  const gapLabels = labelGaps(domains.length);
   return [
     {
       id: 'keyword',
@@ -53,12 +52,12 @@ export function comparisonColumns(
     },
     {
       id: 'gap',
-      header: t`Gap`,
+      header: t`Gap in top 10`,
       hint: t`Whether you and the competitors rank in the top 10`,
-      width: 112,
+      width: 104,
       fields: [`gapText=${t`Gap`}`],
       cell: ({ gap, isOutranked }) => {
-        if (gap !== null) return <Gap label={gapLabels[gap]} meaning={gapMeanings[gap]} />;
+        if (gap !== null) return <Gap label={shortGapLabels[gap]} meaning={gapMeanings[gap]} />;
         return isOutranked ? <Gap {...behindBelowTop} /> : unknownValue;
       },
     },
@@ -66,7 +65,7 @@ export function comparisonColumns(
   ];
 }
 
-/** In several lines, because the positions need the room. */
+/** In two lines, because the positions need the room. */
 const Gap = ({ label, meaning }: { label: string; meaning: string }) => (
   <span title={meaning} style={{ whiteSpace: 'normal' }}>
     {label}

@@ -107,7 +107,7 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
       id: 'shareOfVoice',
       header: t`Share of voice`,
       align: 'end',
-      width: 120,
+      width: 96,
       cell: (row) => {
         if (row.shareOfVoice === null) return unknownValue;
         const filter = row.gaps === null ? { position: 'top100' } : { competitorPosition: 'top100' };
@@ -139,7 +139,7 @@ function domainColumns(href: (search: Record<string, string | undefined>) => str
       header: labelGaps(1)[id],
       hint: gapMeanings[id],
       align: 'end',
-      width: 80,
+      width: 88,
       cell: (row) =>
         row.gaps === null ? null : (
           <CountLink count={row.gaps[id]} href={href({ ...compared(row), gap: id })} />

@@ -5,7 +5,7 @@ const gapLabels = {
   outranked: t`Competitor ahead`,
   missing: t`Only competitors in top 10`,
   weaker: t`Competitor ahead in top 10`,
-  stronger: t`You are ahead in top 10`,
+  stronger: t`You ahead in top 10`,
   only_own: t`Only you in top 10`,
   shared: t`Both in top 10`,
 } satisfies Record<string, string>;
@@ -25,8 +25,18 @@ export const gapMeanings: Record<GapName, string> = {
   shared: t`Both are in the top 10`,
 };
 
+/** Labels below a head that says that they are of the top 10. */
+export const shortGapLabels: Record<GapName, string> = {
+  outranked: t`Competitors ahead`,
+  missing: t`Only competitors`,
+  weaker: t`Competitors ahead`,
+  stronger: t`You ahead`,
+  only_own: t`Only you`,
+  shared: t`Both`,
+};
+
 /** A gap of one keyword outside of the top 10, which no filter of the same name counts. */
 export const behindBelowTop = {
-  label: t`Competitor ahead below top 10`,
+  label: t`Below top 10`,
   meaning: t`A competitor ranks better, and neither is in the top 10`,
 };

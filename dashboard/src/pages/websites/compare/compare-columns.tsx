@@ -19,14 +19,20 @@ interface ValueProps {
   value: string;
   change: ReturnType<typeof describeChange>;
   than: string;
+  note?: string | undefined;
 }
 
 /** A value with its change below it. */
-function Value({ value, change, than }: ValueProps) {
+function Value({ value, change, than, note }: ValueProps) {
   return (
     <Stack gap={0} align="flex-end" component="span">
       <span>{value}</span>
       {change !== null && <ChangeMark change={change} than={than} />}
+      {note !== undefined && (
+        <Text span size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -117,5 +123,12 @@ function MetricCell({ row, metric }: { row: ComparedWebsite; metric: CompareMetr
   const value = readMetric(row, metric);
   if (value.now === null) return unknownValue;
   const { format } = metricStyles[metric];
-  return <Value value={format(value.now)} change={value.change} than={value.than ?? unknownValue} />;
+  return (
+    <Value
+      value={format(value.now)}
+      change={value.change}
+      than={value.than ?? unknownValue}
+      note={value.note}
+    />
+  );
 }

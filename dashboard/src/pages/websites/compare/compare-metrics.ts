@@ -55,6 +55,8 @@ export interface ComparedValue {
   change: Change | null;
   /** The compared day or days; null if they are not known. */
   than: string | null;
+  /** Of which keywords the value is. Absent if it is of all. */
+  note?: string;
 }
 
 /** The value of a metric of a website. Clicks are those of all days, other metrics those of the last measured day. */
@@ -72,5 +74,7 @@ export function readMetric({ rankings, clicks }: ComparedWebsite, metric: Compar
     now: now?.[metric] ?? null,
     change: rankingChange(rankings, (day) => day[metric], change),
     than: formatDay(earlier?.date),
+    ...(metric === 'averagePosition' &&
+      now?.averagePosition != null && { note: t`of ${formatCount(now.top100)} found` }),
   };
 }
