@@ -9,7 +9,7 @@ export function SandboxBanner() {
     <Text component="div" className={classes.banner} role="note">
       <IconFlask size={16} aria-hidden />
       <span>
-        <Trans>Sandbox: generated data, not from a search engine.</Trans>
+        <Trans>Sandbox: this data is generated. It does not come from a search engine.</Trans>
       </span>
     </Text>
   );
