@@ -48,6 +48,8 @@ test('reasons of a website come in the order of the visibility that they cost, a
   const reasons = findAll(all, { isPart: false });
   expect(reasons.map(({ kind }) => kind)).toEqual(['folder', 'feature', 'page_changed']);
   expect(findUnexplained(all, reasons)).toEqual([silent]);
+  const ofQuery = { ...reasons[2]!, drops: [], query: { text: silent.keyword, others: 0, part: 1 } };
+  expect(findUnexplained(all, [...reasons, ofQuery]), 'a reason names its query').toEqual([]);
   expect(
     findUnexplained(
       Array.from({ length: 9 }, () => silent),

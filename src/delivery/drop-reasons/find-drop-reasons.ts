@@ -59,12 +59,12 @@ const maxLargest = 5;
 
 /** The drops among the largest that no reason concerns. A single one shows that itself. Pure. @param drops the largest first */
 export function findUnexplained(drops: readonly Drop[], reasons: readonly DropReason[]): Drop[] {
-  const explained = new Set(
-    reasons
-      .filter(({ kind }) => !noCauses.has(kind))
-      .flatMap((reason) => reason.drops.map(({ keywordId }) => keywordId)),
-  );
-  return drops.slice(0, maxLargest).filter(({ keywordId }) => !explained.has(keywordId));
+  const causes = reasons.filter(({ kind }) => !noCauses.has(kind));
+  const explained = new Set(causes.flatMap((reason) => reason.drops.map(({ keywordId }) => keywordId)));
+  const queries = new Set(causes.flatMap(({ query }) => query?.text.toLowerCase() ?? []));
+  return drops
+    .slice(0, maxLargest)
+    .filter(({ keywordId, keyword }) => !explained.has(keywordId) && !queries.has(keyword.toLowerCase()));
 }
 
 const sizeOf = (drops: readonly Drop[]) => drops.reduce((sum, { visibility }) => sum + visibility, 0);

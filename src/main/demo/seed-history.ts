@@ -158,10 +158,7 @@ async function simulateHistory(
     if (age < webhookAge) await notifyDrops(past, place.accountId, websiteIds);
     if (age === competitorAge)
       for (const id of clientIds(websiteIds)) {
-        await past.run('ai-visibility.discover', {
-          accountId: place.accountId,
-          websiteId: requireId('web', id),
-        });
+        await discoverBrands(past, place.accountId, id);
         await confirmCompetitors(person, id);
       }
     await past.drain();
@@ -173,11 +170,16 @@ async function simulateHistory(
   }
   await past.setTime(today);
   await actOn(0);
+  // The answers since then count for the suggested brands.
+  for (const id of clientIds(websiteIds)) await discoverBrands(past, place.accountId, id);
   // Campaigns have added keywords to it since.
   const first = websiteIds.get(demoWebsites[0]?.domain ?? '');
   if (first !== undefined) await checkLive({ past, person }, first, today);
   await past.rollUp();
 }
+
+const discoverBrands = (past: SeedContext['past'], accountId: string, websiteId: string) =>
+  past.run('ai-visibility.discover', { accountId, websiteId: requireId('web', websiteId) });
 
 /** The domains of the clients that are added on a day. */
 function clientsOfAge(age: number): string[] {

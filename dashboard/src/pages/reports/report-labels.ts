@@ -88,11 +88,11 @@ export function presetLanguage(
   if (ofClients !== null)
     return {
       language: ofClients,
-      reason: t`Preset, because members who see only some websites, with this one, use the dashboard in it.`,
+      reason: t`Preset: clients with access to this website use the dashboard in it.`,
     };
   const ofMarket = market.source === 'assumed' ? null : reportLanguage(defaults.language);
   if (ofMarket === null) return { language: ownLanguage(), reason: null };
-  return { language: ofMarket, reason: t`Preset, because keywords of this website are searched in it.` };
+  return { language: ofMarket, reason: t`Preset: the keywords of this website are in this language.` };
 }
 
 export const languageFor = (website: Reported, members: readonly Assignee[]) =>

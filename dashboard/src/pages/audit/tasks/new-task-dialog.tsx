@@ -181,7 +181,7 @@ function nameSubject({ subject: { type, urls, approach = 'separate' }, name }: N
 const WhyAndHow = (input: TextareaProps) => (
   <Textarea
     label={t`Why and how`}
-    description={t`The title of the task names what is lost or which pages compete. You can rename the task later. The text is what Cairn knows now; change it as you like.`}
+    description={t`Filled in with what Cairn knows now. You can change it, and rename the task after you have created it.`}
     autosize
     maxRows={12}
     maxLength={maxDetail}

@@ -106,7 +106,7 @@ function Found({ websiteId, rows, kinds, isCut }: FoundProps) {
         websiteId={websiteId}
         anchor={worstIds.competing}
         title={t`Competing pages`}
-        description={`${t`Several pages of this website rank for the same keyword, on the same or on different days.`} ${order} ${t`A page that is kept for one keyword is never merged for another.`} ${cut}`}
+        description={`${t`Several pages of this website rank for the same keyword, on the same or on different days.`} ${order} ${cut}`}
         rows={competing}
         adviceOn={rows.adviceOn}
       />

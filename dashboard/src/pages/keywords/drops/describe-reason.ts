@@ -150,7 +150,7 @@ const describers: Record<DropReason['kind'], Describe> = {
       other: '# domains that ranked below you are above you now',
     }),
     detail: isReasonOfDomains(found)
-      ? t`${listDomains(reason)}. Those that are no reason above are there only because of the decline.`
+      ? t`${listDomains(reason)}. Domains that are not named as a reason above are ahead only because of the decline.`
       : t`${listDomains(reason)}. This follows from the decline.`,
     link: serpLink(reason, websiteId, found),
   }),
@@ -160,7 +160,7 @@ const describers: Record<DropReason['kind'], Describe> = {
       other: '# domains that ranked above you are below you now',
     }),
     detail: isReasonOfDomains(found)
-      ? t`${listDomains(reason)}. Those that are no reason above are there only because of the gain.`
+      ? t`${listDomains(reason)}. Domains that are not named as a reason above are behind only because of the gain.`
       : t`${listDomains(reason)}. This follows from the gain.`,
     link: serpLink(reason, websiteId, found),
   }),

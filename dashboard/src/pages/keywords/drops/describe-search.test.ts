@@ -139,6 +139,6 @@ test('the domains above a keyword are named with their positions, at most three 
   );
   const reasons = [{ kind: 'competitor' } as DropReason];
   expect(describeReason(overtaken, 'web_1', { ...found, reasons }).detail).toMatch(
-    /more\. Those that are no reason above are there only because of the decline\.$/,
+    /more\. Domains that are not named as a reason above are ahead only because of the decline\.$/,
   );
 });

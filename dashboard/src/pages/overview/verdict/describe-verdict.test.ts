@@ -63,7 +63,7 @@ test.each([
     rankingsOf('improved', 0.22, '2026-11-10'),
   ],
   [
-    'Worse than the 28 days before: Clicks −20.0% (more than the usual variation), visibility +2.0 points (too few keywords for a verdict)',
+    'Worse than the 28 days before, by clicks alone: Clicks −20.0% (more than the usual variation), visibility +2.0 points (too few keywords for a verdict)',
     clicksOf(800, 1_000, true),
     rankingsOf(null, 0.22),
   ],
@@ -77,7 +77,7 @@ test('there is no verdict without a comparison, earlier clicks and enough keywor
   const compared = { clicks: clicksOf(800, 1_000, true), rankings };
   expect(sentence({ range: { ...range, comparison: 'none' }, ...compared })).toBeNull();
   expect(sentence({ range: { ...range, comparison: 'previous_year' }, ...compared })).toMatch(
-    /^Worse than Oct 4\W+31, 2026: Clicks −20.0% \(more than the usual variation\), visibility/,
+    /^Worse than Oct 4\W+31, 2026, by clicks alone: Clicks −20.0% \(more than the usual variation\), visibility/,
   );
 });
 

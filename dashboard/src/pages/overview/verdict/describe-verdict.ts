@@ -25,7 +25,7 @@ interface Measured {
 }
 
 /** A metric with its change, and the direction; 0 is within the usual variation, null is of too few keywords. */
-type Part = [text: string, direction: number | null];
+type Part = [text: string, direction: number | null, metric: string];
 
 export interface Verdict {
   /** Whether the website does better or worse than before. */
@@ -40,7 +40,7 @@ export function describeVerdict({ range, clicks, rankings }: Measured): Verdict 
   const parts = [...clicksPart(clicks), ...visibilityPart(rankings, range.from)];
   if (parts.every(([, direction]) => direction === null)) return null;
   const than = sayThan(clicks?.meta ?? rankings?.meta, range.comparison);
-  return { verdict: compareWith(than, parts), evidence: capitalised(sayParts(parts)) };
+  return { verdict: compareWith(nameBasis(than, parts), parts), evidence: capitalised(sayParts(parts)) };
 }
 
 function compareWith(than: string, parts: readonly Part[]): string {
@@ -49,6 +49,13 @@ function compareWith(than: string, parts: readonly Part[]): string {
   if (isBetter && isWorse) return t`Better and worse than ${than}`;
   if (isBetter) return t`Better than ${than}`;
   return isWorse ? t`Worse than ${than}` : t`About the same as ${than}`;
+}
+
+/** Names the metric that decides alone, because the other one has too few keywords. */
+function nameBasis(than: string, parts: readonly Part[]): string {
+  const deciding = parts.filter(([, direction]) => direction !== null);
+  const [, , metric] = deciding[0] ?? [];
+  return deciding.length < parts.length && metric !== undefined ? t`${than}, by ${metric} alone` : than;
 }
 
 /** Metrics with the same weight share its words. */
@@ -77,9 +84,9 @@ function clicksPart(clicks: Measured['clicks']): Part[] {
   const growth = clicks.data.clicks / (previous.clicks * lengthRatioOf(clicks.meta)) - 1;
   const amount = formatRate(Math.abs(growth));
   // As the card of the clicks says.
-  if (amount === formatRate(0)) return [[t`clicks unchanged`, 0]];
+  if (amount === formatRate(0)) return [[t`clicks unchanged`, 0, t`clicks`]];
   const change = `${growth < 0 ? '−' : '+'}${amount}`;
-  return [[t`clicks ${change}`, moreThanChance.clicks ? Math.sign(growth) : 0]];
+  return [[t`clicks ${change}`, moreThanChance.clicks ? Math.sign(growth) : 0, t`clicks`]];
 }
 
 const directions = { improved: 1, steady: 0, declined: -1 };
@@ -91,5 +98,6 @@ function visibilityPart(rankings: Measured['rankings'], from: string): Part[] {
   const since = rankings?.meta.days?.from ?? '';
   const change = t`visibility ${points}`;
   // Tracking that began in the range has no earlier day.
-  return [[since >= from ? t`${change} since ${formatDay(since)}` : change, verdict && directions[verdict]]];
+  const text = since >= from ? t`${change} since ${formatDay(since)}` : change;
+  return [[text, verdict && directions[verdict], t`visibility`]];
 }

@@ -89,7 +89,7 @@ function actionColumn(actions: MemberActions, onlyOwnerId: string | undefined): 
     align: 'end',
     width: 240,
     cell: (member) => (
-      <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <Group gap="4px 8px" justify="flex-end">
         <Button
           size="xs"
           variant="default"
