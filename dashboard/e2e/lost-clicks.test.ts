@@ -41,6 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+const visitKeywordAs = async (role: 'manager' | 'viewer') =>
+  (await fixture.visit(paths.keyword(websiteId, keywordId), { as: await fixture.invite(role) })).page;
+
 test('a keyword whose clicks fell at the same position names fewer searches as the reason, with its numbers', async () => {
   const { page, problems } = await fixture.visit(paths.keyword(websiteId, keywordId));
   const why = page.getByRole('region', { name: 'Why did clicks fall?' });
@@ -151,36 +154,38 @@ test('the reasons of a page say which open tasks are about it or its main query,
 
 test('a member writes down the work on a keyword that lost clicks, once, renames it, and the task leads back to it', async () => {
   const invitation = { email: 'new@colleague.example', role: 'manager', now: new Date() } as const;
-  const { accountId } = fixture.app.mine;
-  await inviteUser(fixture.app.stores.database.db, { accountId, ...invitation });
+  await inviteUser(fixture.app.stores.database.db, { ...fixture.app.mine, ...invitation });
   const { page, problems } = await fixture.visit(paths.keyword(websiteId, keywordId));
   const why = page.getByRole('region', { name: 'Why did clicks fall?' });
   const work = why.getByRole('region', { name: 'Tasks and placements' });
   await work.getByRole('button', { name: 'Create task', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Create task' });
   const text = dialog.getByLabel('Why and how');
-  expect(await text.inputValue()).toMatch(
-    /Possible reasons:\n- Fewer searches.*\n\nWhat to do:\n- Nothing to repair/s,
-  );
-  expect(await text.inputValue()).toMatch(/^Loss:\n- Clicks 280 → 140, .* average position /);
+  const written = await text.inputValue();
+  expect(written).toMatch(/Possible reasons:\n- Fewer searches.*\n\nWhat to do:\n- Nothing to repair/s);
+  expect(written).toMatch(/^Loss:\n- Clicks 280 → 140, .* average position /);
   const assignee = dialog.getByRole('combobox', { name: 'Assignee' });
   await expect.poll(() => assignee.locator('option:checked').textContent()).toBe('The owner');
   await expectAccessible(page);
   await captureScreenshots(page, 'new-task-of-loss');
-  await text.fill(`${await text.inputValue()}\n\nAsk the shop.`);
+  await text.fill(`${written}\n\nAsk the shop.`);
   await dialog.getByText('Only members who have signed up can be chosen. 1 invitation is pending.').waitFor();
-  const { page: colleague } = await fixture.visit(paths.keyword(websiteId, keywordId), {
-    as: await fixture.invite('manager'),
-  });
+  const colleague = await visitKeywordAs('manager');
   const theirs = colleague.getByRole('region', { name: 'Tasks and placements' });
   await theirs.getByRole('button', { name: 'Create task', exact: true }).click();
   const theirDialog = colleague.getByRole('dialog', { name: 'Create task' });
   await theirDialog.getByLabel('Why and how').waitFor();
+  // The colleague is so fast that the event of the new task has not brought it yet.
+  await colleague.route(/\/tasks\?/, () => undefined);
+  const slow = await visitKeywordAs('manager');
+  await slow.getByRole('button', { name: 'Create task', exact: true }).click();
+  await slow.getByLabel('Why and how').fill('The shop moved.');
   await dialog.getByRole('button', { name: 'Create task' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await slow.getByRole('alert', { name: 'This work already has a task' }).waitFor();
+  expect(await slow.getByLabel('Why and how').inputValue()).toBe('The shop moved.');
   await theirDialog.getByRole('button', { name: 'Create task' }).click();
   await colleague.getByText('A member has created this task before.', { exact: false }).waitFor();
-  await colleague.close();
   const generated = `Recover “${domain}”: 70 → 35 clicks a week`;
   await work.getByRole('link', { name: generated }).waitFor();
   await work.getByRole('link', { name: 'View the open task for this loss' }).waitFor();
@@ -200,13 +205,10 @@ test('a member writes down the work on a keyword that lost clicks, once, renames
   await page.getByRole('link', { name: `Open keyword ${domain}` }).click();
   await page.getByRole('region', { name: 'Why did clicks fall?' }).waitFor();
   expect(problems).toEqual([]);
-  const viewer = await fixture.visit(paths.keyword(websiteId, keywordId), {
-    as: await fixture.invite('viewer'),
-  });
-  const seen = viewer.page.getByRole('region', { name: 'Tasks and placements' });
+  const viewer = await visitKeywordAs('viewer');
+  const seen = viewer.getByRole('region', { name: 'Tasks and placements' });
   await seen.getByRole('link', { name: title }).waitFor();
   expect(await seen.getByRole('button').count()).toBe(0);
-  await viewer.page.close();
 });
 
 test('the reasons of a query without known pages say which work names it, or that none does', async () => {

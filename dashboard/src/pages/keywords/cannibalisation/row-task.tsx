@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type NewSubject, taskQueueQuery } from '../../../api/tasks.ts';
+import { type NewSubject, type QueuedTask, taskQueueQuery } from '../../../api/tasks.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -27,18 +27,28 @@ export function RowTask({ websiteId, name, task }: RowTaskProps) {
   );
   if (query.isPending) return null;
   const known = findSubjectTask(query.data?.pages.flatMap(({ data }) => data) ?? [], task);
-  if (known === undefined)
-    return <SubjectTaskButton {...{ websiteId, name }} subject={task} label={t`Create task for ${name}`} />;
   return (
-    <Group gap="xs" wrap="nowrap">
-      <AppLink
-        href={paths.campaignTask({ campaignId: known.campaignId, taskId: known.id })}
-        fz="sm"
-        aria-label={t`View task for ${name}`}
-      >
-        {t`View task`}
-      </AppLink>
-      <StateBadge {...taskStatusStyles[known.status]} />
-    </Group>
+    <>
+      {known && <KnownTask task={known} name={name} />}
+      <SubjectTaskButton
+        {...{ websiteId, name }}
+        subject={task}
+        label={t`Create task for ${name}`}
+        isOffered={known === undefined}
+      />
+    </>
   );
 }
+
+const KnownTask = ({ task: { id, campaignId, status }, name }: { task: QueuedTask; name: string }) => (
+  <Group gap="xs" wrap="nowrap">
+    <AppLink
+      href={paths.campaignTask({ campaignId, taskId: id })}
+      fz="sm"
+      aria-label={t`View task for ${name}`}
+    >
+      {t`View task`}
+    </AppLink>
+    <StateBadge {...taskStatusStyles[status]} />
+  </Group>
+);

@@ -70,13 +70,12 @@ export function PageWork({ websiteId, urls, keyword, mainQuery, loss, hasAudit }
           {loss !== null && (
             <Group mt={4}>
               {known && <OpenTask task={known} />}
-              {isToWrite(known, loss) && (
-                <SubjectTaskButton
-                  websiteId={websiteId}
-                  subject={loss}
-                  name={keyword ?? pathOf(loss.page ?? '')}
-                />
-              )}
+              <SubjectTaskButton
+                websiteId={websiteId}
+                subject={loss}
+                name={keyword ?? pathOf(loss.page ?? '')}
+                isOffered={isToWrite(known, loss)}
+              />
             </Group>
           )}
         </>
