@@ -55,7 +55,7 @@ test('the next steps are listed by their day with who acts, and those without a 
   const steps = listNextSteps(campaign, circumstances);
   expect(steps.map(({ day, what, who }) => [day, what, who])).toEqual([
     ['2026-11-20', 'Task late', 'Ada'],
-    ['2026-11-30', 'Approve or reject the placement: planned.example', 'Your contact'],
+    ['2026-11-30', 'Approval of the placement: planned.example', 'Your contact'],
     ['2026-12-01', 'Correct the link (not visible): claimed.example', 'Publisher'],
     ['2026-12-02', 'The next site audit starts', 'Automatic'],
     ['2026-12-04', 'Answer to the order: ordered.example', 'Publisher'],

@@ -63,7 +63,7 @@ function placementStep(campaignId: string, placement: Placement, actors: Circums
   const reason = claim?.reason == null ? '' : ` (${codeWords(claim.reason, stateLabels)})`;
   switch (waitingFor) {
     case 'approval':
-      return step(t`Approve or reject the placement: ${sourceDomain}`, decidedBy);
+      return step(t`Approval of the placement: ${sourceDomain}`, decidedBy);
     case 'order':
       return step(t`Order the link: ${sourceDomain}`);
     case 'answer':

@@ -28,6 +28,7 @@ import {
   readClicks,
   describeMentions,
   describeMoves,
+  describePeak,
   readDomains,
   readMentions,
   readPastScore,
@@ -135,6 +136,7 @@ function Visibility({ websiteId, queries, range }: StatProps) {
         )}
       </div>
       <div className={classes.note}>
+        <div>{rankings.data && describePeak(rankings.data)}</div>
         {note}{' '}
         {rankings.data && same && (
           <ContributionsButton websiteId={websiteId} change={same} days={rankings.data.meta.days} />
@@ -278,13 +280,7 @@ function Score({ websiteId, queries, range, isFiltered }: StatProps) {
 }
 
 /** Metrics that do not belong to keywords ignore the filters of keywords. */
-function WholeWebsite() {
-  return (
-    <div className={classes.note}>
-      <Trans>Whole website, not filtered</Trans>
-    </div>
-  );
-}
+const WholeWebsite = () => <div className={classes.note}>{t`Whole website, not filtered`}</div>;
 
 /** The values from the first to the newest known day. Days without a value are gaps. */
 function valuesOf<Day>(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Schemas } from '../../../api/client.ts';
 import {
   describeMoves,
+  describePeak,
   describePerDay,
   readClicks,
   readDomains,
@@ -39,6 +40,17 @@ const same = (top10: number, previousTop10: number): Schemas['VisibilityChange']
   moreThanChance: null,
   verdict: null,
   contributions: [],
+});
+
+test('visibility far below its best day says so, unless that day had other keywords', () => {
+  const days = { from: '2026-11-02', to: '2026-11-21' };
+  const on = (best: Day, now = 0.217) =>
+    describePeak({ data: { series: [best, rankingDay('2026-11-21', 14, now)] }, meta: { days } });
+  const best = rankingDay('2026-11-15', 14, 0.298);
+  expect(on(best)).toBe('8.1 points below Nov 15, 2026, the best of these days');
+  expect(on(best, 0.27)).toBeNull();
+  expect(on({ ...best, none: 2 })).toBeNull();
+  expect(describePeak({ data: { series: [] }, meta: { days: null } })).toBeNull();
 });
 
 test('keywords in the top 10 are those of the last measured day, and their change is that of the same keywords', () => {

@@ -5,6 +5,7 @@ import { asMeasured, describeChange } from '../../../format/change.ts';
 import { formatDay, formatDays } from '../../../format/dates.ts';
 import { comparePerDay } from '../../search-console/metrics/compare-per-day.ts';
 import { formatCount, formatRate } from '../../../format/numbers.ts';
+import { formatPoints } from '../../../format/points.ts';
 import { sameKeywordsChange } from '../../keywords/parts/ranking-change.ts';
 import { comparedLabel, type UsedDays } from '../../../ui/range/range-labels.ts';
 import {
@@ -73,6 +74,27 @@ export function readVisibility(
     days: t`As of ${formatDay(now.date)}`,
     source: { name: checksOf(now), at: now.date },
   };
+}
+
+/** A smaller distance from the best day is usual, in points and as a share of that day. */
+const minBelowPeak = 0.03;
+const minShareBelowPeak = 0.15;
+/** With more or fewer keywords, visibility is another one. */
+const maxOtherKeywords = 0.1;
+const keywordsOn = ({ top100, none }: RankingDay) => top100 + none;
+const visibilityOn = ({ visibility }: RankingDay) => visibility ?? 0;
+
+/** How far visibility is below its best day of the range, which a comparison of the first with the last day hides; null if it is near. Pure. */
+export function describePeak(rankings: RankingsResponse): string | null {
+  const { now } = comparedRankings(rankings);
+  if (now?.visibility == null) return null;
+  const [peak] = rankings.data.series
+    .filter((day) => Math.abs(keywordsOn(day) / keywordsOn(now) - 1) <= maxOtherKeywords)
+    .toSorted((one, other) => visibilityOn(other) - visibilityOn(one));
+  if (peak === undefined) return null;
+  const below = visibilityOn(peak) - now.visibility;
+  if (below < Math.max(minBelowPeak, minShareBelowPeak * visibilityOn(peak))) return null;
+  return t`${formatPoints(below)} below ${formatDay(peak.date)}, the best of these days`;
 }
 
 const maxNames = 3;

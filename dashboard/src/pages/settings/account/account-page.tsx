@@ -31,7 +31,9 @@ export function AccountPage() {
       <Stack gap="md" maw={800}>
         <Panel
           title={t`Account details`}
-          {...(mayChange && { description: t`Invoices of a campaign without a client are addressed to this name.` })}
+          {...(mayChange && {
+            description: t`Invoices of a campaign without a client are addressed to this name.`,
+          })}
         >
           <Loaded query={query}>
             {({ data: account }) => (
