@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { customRange } from '../../../api/date-range.ts';
-import { addDays, addMonths, startOfMonth } from '../../../format/days.ts';
+import { addDays, addMonths, eachDay, startOfMonth } from '../../../format/days.ts';
 import { type InteractiveChartProps, TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { useDateRange } from '../../../ui/range/use-date-range.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
@@ -36,12 +36,16 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
   const shown = all.filter(({ kind }) => !hidden.includes(kind));
   const toggle = (kind: EventKind) =>
     setHidden(hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind]);
-  const marked = shown.map(({ day }) => unitOf(day)).filter((day) => day <= last);
+  // Toggled kinds do not change the days.
+  const days = isMonthly ? chart.days : withDays(chart.days, all);
+  const lastDrawn = days.at(-1) ?? last;
+  const marked = shown.map(({ day }) => unitOf(day)).filter((day) => day <= lastDrawn);
   const { add } = annotations;
   return (
     <>
       <TimeChart
         {...chart}
+        days={days}
         annotations={numberDays(marked)}
         onSelectRange={(from, to) => change({ range: customRange({ from, to: endOf(to) }) })}
       />
@@ -57,4 +61,15 @@ export function NotedChart({ websiteId, events = [], ...chart }: NotedChartProps
       {annotations.dialog}
     </>
   );
+}
+
+/** Metrics of the newest days arrive within these days. Events after them are listed only, because the rest of the chart would be empty. */
+const maxLateDays = 7;
+
+/** Days of a chart and those after them, which have no values yet, up to the last event. Pure. */
+function withDays(days: readonly string[], events: readonly HistoryEvent[]): readonly string[] {
+  const last = days.at(-1);
+  if (last === undefined) return days;
+  const until = events.findLast(({ day }) => day <= addDays(last, maxLateDays))?.day ?? last;
+  return [...days, ...eachDay(addDays(last, 1), until)];
 }
