@@ -29,7 +29,7 @@ export function RowTask({ websiteId, name, task }: RowTaskProps) {
   const known = findSubjectTask(query.data?.pages.flatMap(({ data }) => data) ?? [], task);
   return (
     <>
-      {known && <KnownTask task={known} name={name} />}
+      {known && <PlannedTask task={known} name={name} />}
       <SubjectTaskButton
         {...{ websiteId, name }}
         subject={task}
@@ -40,7 +40,7 @@ export function RowTask({ websiteId, name, task }: RowTaskProps) {
   );
 }
 
-const KnownTask = ({ task: { id, campaignId, status }, name }: { task: QueuedTask; name: string }) => (
+const PlannedTask = ({ task: { id, campaignId, status }, name }: { task: QueuedTask; name: string }) => (
   <Group gap="xs" wrap="nowrap">
     <AppLink
       href={paths.campaignTask({ campaignId, taskId: id })}
